@@ -1,4 +1,7 @@
-"""A grid of figures that shows itself: a table whose cells are shaded by how great they are."""
+"""A grid of figures that shows itself: a table whose cells are shaded by how great they are.
+
+Notebooks draw it as a figure with its data; a page can have its table alone, with styles of its own.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,11 @@ class NumberGrid:
             [(name, *row) for name, row in zip(self.rows, self.values, strict=True)],
             columns=["", *self.columns],
         )
-        return figure_html(self.title, "", self.note, self._table_html(), data)
+        table = (
+            f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{escape(self.title)}">'
+            f"{self.table_html('ec-data ec-data--shaded')}</div>"
+        )
+        return figure_html(self.title, "", self.note, table, data)
 
     def csv(self) -> str:
         """The figures as comma-separated values."""
@@ -64,7 +71,9 @@ class NumberGrid:
             written = written.replace("-", "").replace("+", "")
         return written.replace("-", "−")
 
-    def _table_html(self) -> str:
+    def table_html(self, classes: str, *, captioned: bool = False) -> str:
+        """The table alone; ``captioned`` puts the title above it."""
+        caption = f"<caption><span>{escape(self.title)}</span></caption>" if captioned else ""
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in self.columns)
         across = (
             f'<tr><td></td><th scope="colgroup" colspan="{len(self.columns)}">{escape(self.across)}</th></tr>'
@@ -74,27 +83,31 @@ class NumberGrid:
         corner = f'<th scope="col">{escape(self.down)}</th>' if self.down else "<td></td>"
         body = "".join(
             f'<tr><th scope="row">{escape(name)}</th>'
-            + "".join(f"<td{self._shade(value)}>{escape(self._write(value))}</td>" for value in row)
+            + "".join(f"<td{self._shade_value(value)}>{escape(self._write(value))}</td>" for value in row)
             + "</tr>"
             for name, row in zip(self.rows, self.values, strict=True)
         )
         return (
-            f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{escape(self.title)}">'
-            f'<table class="ec-data ec-data--shaded">'
-            f"<thead>{across}<tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table></div>"
+            f'<table class="{escape(classes)}">{caption}'
+            f"<thead>{across}<tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table>"
         )
 
-    def _shade(self, value: Number | None) -> str:
-        known = [float(one) for row in self.values for one in row if one is not None]
+    def _shade_value(self, value: Number | None) -> str:
+        known = [float(figure) for row in self.values for figure in row if figure is not None]
         if value is None:
             return ""
         least, greatest = min(known), max(known)
         # figures on both sides of nothing are shaded by their distance from it, others from the least of them
         base = 0.0 if least < 0 < greatest else greatest if greatest <= 0 else least
         reach = max(greatest - base, base - least) or 1.0
-        share = round(_DARKEST * abs(float(value) - base) / reach)
         colour = COLOURS[2] if float(value) < base else COLOURS[0]
-        return f' style="background:color-mix(in srgb,{colour} {share}%,transparent)"' if share else ""
+        return shade(abs(float(value) - base) / reach, colour)
+
+
+def shade(strength: float, colour: str = COLOURS[0]) -> str:
+    """The attribute of a cell that is shaded so much, from 0 to 1; empty where no shade would be seen."""
+    share = round(_DARKEST * strength)
+    return f' style="background:color-mix(in srgb,{colour} {share}%,transparent)"' if share else ""
 
 
 def make_grid(  # noqa: PLR0913  (what it shows and how it is named)

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.display import DrawingSheet, hand_html
+from ecarte_core.display.number_grid import NumberGrid, shade
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_percent, format_points
 from ecarte_core.odds.knowledge import parse_seat
@@ -89,7 +90,7 @@ def kinds_html(site: Site, seat: str) -> str:
             row["kind"],
             format_share(row["hands"], sum(row["hands"] for row in _list_kind_rows(site, part))),
             [
-                (round(7 * count / row["hands"]), f"{100 * count / row['hands']:.0f}")
+                (Markup(shade(count / row["hands"])), f"{100 * count / row['hands']:.0f}")
                 for count in (row["equilibrium"], row["hoyle"], row["britannica"])
             ],
         )
@@ -105,7 +106,7 @@ def _list_kind_rows(site: Site, seat: Seat) -> list[KindAdvice]:
 
 def scores_html(site: Site, sort: str) -> str:
     """Tables of five by five scores."""
-    lists: Mapping[str, Callable[[WorthFigures], list[score_tables.ScoreTable]]] = {
+    lists: Mapping[str, Callable[[WorthFigures], list[NumberGrid]]] = {
         "game": score_tables.list_game_tables,
         "marks": score_tables.list_mark_tables,
         "frontier": score_tables.list_frontier_tables,

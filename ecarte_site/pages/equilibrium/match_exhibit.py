@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
+from markupsafe import Markup
+
+from ecarte_core.display.number_grid import shade
 from ecarte_core.odds.chance_format import format_percent, format_points
 from ecarte_core.players.equilibrium import Estimate
 from ecarte_core.players.match import CONFIDENCE
@@ -20,7 +23,6 @@ from ..voices import engine_html
 MATCHES_FILE = Path("docs", "data", "matches.json")
 """Where the figures are saved, below the project's folder."""
 
-_LEVELS = 8
 _WAYS = {
     "played": "played without a proposal",
     "refused": "refused at the first proposal",
@@ -74,12 +76,13 @@ def matches_html(site: Site) -> str:
     return str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
 
 
-def _prepare_cell(match_result: tuple[float, float, float] | None) -> tuple[int | None, str, str]:
+def _prepare_cell(match_result: tuple[float, float, float] | None) -> tuple[Markup, str, str]:
+    """The shade of a cell, its figure and the interval. A quarter of the games has no shade, three have the deepest."""
     if match_result is None:
-        return None, "–", ""
+        return Markup(), "–", ""
     share, low, high = match_result
-    level = round((_LEVELS - 1) * min(1.0, max(0.0, 2 * share - 0.5)))
-    return level, f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
+    strength = min(1.0, max(0.0, 2 * share - 0.5))
+    return Markup(shade(strength)), f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
 
 
 def load_bias(site: Site) -> Estimate | None:

@@ -7,34 +7,17 @@ his marks and the dealer's.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ecarte_core.display.number_grid import NumberGrid, make_grid
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_number
 
-from ..templates import render_macro
 from .worth_figures import WorthFigures
-
-_LEVELS = 8
-"""Shades of a table, the strongest for its greatest figure."""
 
 type Grid = Sequence[Sequence[float]]
 """Five rows of five: by the marks of one player, and of the other."""
-
-
-class ScoreTable(NamedTuple):
-    """One table, and what it shows."""
-
-    caption: str
-    rows: str
-    """Whose marks the rows are."""
-    columns: str
-    values: Grid
-    digits: int = 1
-    """After the decimal point, in per cent."""
 
 
 class GameTables:
@@ -73,42 +56,44 @@ def _fill(value: Callable[[int, int], float]) -> Grid:
     return [[value(row, column) for column in range(WINNING_SCORE)] for row in range(WINNING_SCORE)]
 
 
-_ELDER, _DEALER = "elder’s marks", "dealer’s marks"
+def _make_table(
+    title: str, chances: Grid, down: str = "elder’s marks", across: str = "dealer’s marks"
+) -> NumberGrid:
+    """A table of chances, written in per cent; ``down`` and ``across`` say whose marks its rows and columns are."""
+    percents = [[100 * chance for chance in row] for row in chances]
+    marks = range(WINNING_SCORE)
+    return make_grid(percents, rows=marks, columns=marks, title=title, down=down, across=across)
 
 
-def list_game_tables(figures: WorthFigures) -> list[ScoreTable]:
+def list_game_tables(figures: WorthFigures) -> list[NumberGrid]:
     """The chance of the game, and what it is worth not to deal."""
     game = GameTables(figures["game"])
     return [
-        ScoreTable("The non-dealer’s chance of the game, %", _ELDER, _DEALER, figures["game"]),
-        ScoreTable(
+        _make_table("The non-dealer’s chance of the game, %", figures["game"]),
+        _make_table(
             "What it adds to the chance of the game not to be the dealer, %",
+            _fill(game.worth_of_leading),
             "own marks",
             "adversary’s marks",
-            _fill(game.worth_of_leading),
         ),
     ]
 
 
-def list_mark_tables(figures: WorthFigures) -> list[ScoreTable]:
+def list_mark_tables(figures: WorthFigures) -> list[NumberGrid]:
     """What a king and the risk of two marks are worth."""
     game = GameTables(figures["game"])
     names = {Seat.NON_DEALER: "non-dealer", Seat.DEALER: "dealer"}
     marks = [
-        ScoreTable(
+        _make_table(
             f"What a king adds, marked by the {name}, %",
-            _ELDER,
-            _DEALER,
             _fill(lambda elder, dealer, seat=seat: game.worth_of_mark(seat, elder, dealer)),  # type: ignore[misc]
         )
         for seat, name in names.items()
     ]
     done = {Seat.NON_DEALER: "plays without proposing", Seat.DEALER: "refuses"}
     risks = [
-        ScoreTable(
+        _make_table(
             f"What Law 49 takes from a {names[seat]} who {did} and loses the point, %",
-            _ELDER,
-            _DEALER,
             _fill(lambda elder, dealer, seat=seat: game.risk(seat, elder, dealer)),  # type: ignore[misc]
         )
         for seat, did in done.items()
@@ -116,32 +101,18 @@ def list_mark_tables(figures: WorthFigures) -> list[ScoreTable]:
     return [*marks, *risks]
 
 
-def list_frontier_tables(figures: WorthFigures) -> list[ScoreTable]:
+def list_frontier_tables(figures: WorthFigures) -> list[NumberGrid]:
     """How many hands are played without proposing, and refused with."""
     return [
-        ScoreTable(
+        _make_table(
             f"Hands that the {seat} {verb}, %",
-            _ELDER,
-            _DEALER,
             figures["scores"][seat],
         )
         for seat, verb in ((Seat.NON_DEALER, "plays without proposing"), (Seat.DEALER, "refuses with"))
     ]
 
 
-def tables_html(tables: Sequence[ScoreTable]) -> Markup:
+def tables_html(tables: Sequence[NumberGrid]) -> Markup:
     """Tables side by side, each with its own shades; the figures are in them."""
-    return render_macro("equilibrium.html", "heat_tables", [_prepare(table) for table in tables])
-
-
-def _prepare(table: ScoreTable) -> tuple[str, str, str, list[list[tuple[int, str]]]]:
-    flat = [value for row in table.values for value in row]
-    least, span = min(flat), (max(flat) - min(flat)) or 1
-    cells = [
-        [
-            (round((_LEVELS - 1) * (value - least) / span), format_number(100 * value, table.digits))
-            for value in row
-        ]
-        for row in table.values
-    ]
-    return table.caption, table.rows, table.columns, cells
+    drawn = (Markup(table.table_html("ec-heat__table", captioned=True)) for table in tables)
+    return Markup('<div class="ec-engine ec-heat">{}</div>').format(Markup("").join(drawn))

@@ -13,6 +13,7 @@ from support.places import ROOT
 
 from ecarte_core.atlas.chances_of_hands import Entry, HandChances
 from ecarte_core.cards import Rank, parse_card, parse_cards
+from ecarte_core.display.number_grid import make_grid
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
@@ -27,7 +28,7 @@ from ecarte_site.pages.equilibrium.advice_prices import (
 from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
 from ecarte_site.pages.equilibrium.equilibrium_page import count_negative, price_rule
 from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
-from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
+from ecarte_site.pages.equilibrium.score_tables import GameTables, tables_html
 from ecarte_site.pages.equilibrium.worth_figures import PricedClause, PricedDiscards
 from ecarte_site.sources import Site
 from research.equilibrium import columns
@@ -122,13 +123,11 @@ def test_the_risk_is_the_second_mark_in_the_next_deal() -> None:
 
 
 def test_the_greatest_figure_has_the_strongest_shade() -> None:
-    table = ScoreTable(
-        "A table", "own", "his", [[(row + column) / 100 for column in range(5)] for row in range(5)]
-    )
-    html = str(tables_html([table]))
-    assert '<td class="ec-heat__7">8.0</td>' in html
-    assert '<td class="ec-heat__0">0.0</td>' in html
-    assert '<th scope="row">4</th>' in html
+    figures = [[row + column for column in range(5)] for row in range(5)]
+    html = str(tables_html([make_grid(figures, rows=range(5), columns=range(5), title="A table")]))
+    assert '45%,transparent)">8.0</td>' in html
+    assert "<td>0.0</td>" in html
+    assert "<caption><span>A table</span></caption>" in html
 
 
 @pytest.mark.parametrize(("column", "seat"), [("play", Seat.NON_DEALER), ("refuse", Seat.DEALER)])
