@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Discard, Player, Propose, Refuse, Stage
+from ..game.lawful_actions import count_most
 from ..game.state import set_for_player
 from .act_model import Case, FactReader, when_accepted, when_playing
 from .arbitrated_game import ArbiterFault, ArbitratedGame
@@ -102,7 +103,7 @@ def run_short(game: ArbitratedGame, left: int) -> ArbitratedGame:
         game = when_accepted(game, case)
         for player in (game.deal.elder, game.dealer):
             least = 1 if player is game.deal.elder else 0
-            number = max(least, min(5, len(game.stock) - left))
+            number = max(least, count_most(len(game.stock) - left))
             game = exchange_lawfully(game, player, number)
     return game
 

@@ -9,43 +9,43 @@ from .notebook_views import NotebookOutput, make_output
 from .spoken import print_words
 
 
-def show_advice(said: Comparison) -> NotebookOutput:
+def show_advice(comparison: Comparison) -> NotebookOutput:
     """What each author advises, and the clauses that the hand meets."""
-    knowledge = Knowledge(said.hand, said.turn_up, said.seat)
-    own, adverse = said.score
-    at = f" At {own}-{adverse}." if said.score != (0, 0) else ""
+    knowledge = Knowledge(comparison.hand, comparison.turn_up, comparison.seat)
+    own, adverse = comparison.score
+    score = f" At {own}-{adverse}." if comparison.score != (0, 0) else ""
     lines = [
-        f"{name_knowledge(knowledge)}.{at}",
-        *(f"  {one.statement}" for one in (said.hoyle, said.britannica)),
+        f"{name_knowledge(knowledge)}.{score}",
+        *(f"  {judgement.statement}" for judgement in (comparison.hoyle, comparison.britannica)),
     ]
     parts = [knowledge_html(knowledge)]
-    if at:
-        parts.append(f"<p>{print_words(at.strip())}</p>")
-    parts += [_author_html(one) for one in (said.hoyle, said.britannica)]
+    if score:
+        parts.append(f"<p>{print_words(score.strip())}</p>")
+    parts += [_author_html(judgement) for judgement in (comparison.hoyle, comparison.britannica)]
     return make_output(parts, "\n".join(lines))
 
 
-def _author_html(said: Judgement) -> str:
+def _author_html(judgement: Judgement) -> str:
     """What he advises, and each of his clauses that the hand meets, or that is too vague to decide."""
     items = "".join(
-        f"<li><b>{print_words(clause.name)}</b>{_say_part(clause, said)}: {print_words(clause.statement)} "
+        f"<li><b>{print_words(clause.name)}</b>{_say_part(clause, judgement)}: {print_words(clause.statement)} "
         f'<span class="ec-shown__passage">({print_words(clause.passage)})</span></li>'
-        for clause in said.relevant_clauses
+        for clause in judgement.relevant_clauses
     )
     clauses = f"<ul>{items}</ul>" if items else ""
-    return f'<p class="ec-shown__lead">{print_words(said.statement)}</p>{clauses}'
+    return f'<p class="ec-shown__lead">{print_words(judgement.statement)}</p>{clauses}'
 
 
-def _say_part(clause: JudgedRule, said: Judgement) -> str:
+def _say_part(clause: JudgedRule, judgement: Judgement) -> str:
     """What part a clause has in the advice, if it does not decide it."""
-    if clause in said.deciding_clauses:
+    if clause in judgement.deciding_clauses:
         return ""
     return ", too vague to decide" if clause.verdict is None else ", which does not decide here"
 
 
-def show_judgement(said: Judgement) -> NotebookOutput:
+def show_judgement(judgement: Judgement) -> NotebookOutput:
     """What one author advises."""
-    return make_output([_author_html(said)], said.statement)
+    return make_output([_author_html(judgement)], judgement.statement)
 
 
 def show_clause(clause: JudgedRule) -> NotebookOutput:

@@ -54,10 +54,8 @@ def text_svg(  # noqa: PLR0913  (where it stands and how it looks)
 ) -> str:
     """A line of text."""
     bold = f' font-weight="{weight}"' if weight != 400 else ""
-    at = f' text-anchor="{anchor}"' if anchor != "start" else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}"{at}{bold} font-size="{size}" fill="{colour}">{escape(words)}</text>'
-    )
+    anchored = f' text-anchor="{anchor}"' if anchor != "start" else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}"{anchored}{bold} font-size="{size}" fill="{colour}">{escape(words)}</text>'
 
 
 def line_svg(  # noqa: PLR0913, PLR0917  (two ends and a look)
@@ -200,8 +198,8 @@ class BarChart:
             bar = y + lines + 3 if below else y + (height - _BAR) / 2
             anchor, edge = ("start", 0.0) if below else ("end", left - 10)
             parts += [
-                text_svg(edge, first + at * _LINE, line, anchor=anchor)
-                for at, line in enumerate(labels[name])
+                text_svg(edge, first + number * _LINE, line, anchor=anchor)
+                for number, line in enumerate(labels[name])
             ]
             figure_at = first if below else bar + 12.5
             parts.append(text_svg(width, figure_at, figures[name], anchor="end"))

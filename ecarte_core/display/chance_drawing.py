@@ -121,15 +121,17 @@ def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess |
             "The guaranteed chance, a lower bound, has not been computed yet."
         )
     sure = format_chance(guarantee.winning_hands, guarantee.hands)
-    said = f"Guaranteed: at least {sure}, whatever the adversary does."
+    sentences = f"Guaranteed: at least {sure}, whatever the adversary does."
     same = guarantee.winning_hands == seen.point
-    said += " With both hands seen the figure is the same." if same else f" With both hands seen: {best}."
+    sentences += (
+        " With both hands seen the figure is the same." if same else f" With both hands seen: {best}."
+    )
     if guess:
         *_, true = list_chances(odds, guarantee, guess)
-        said += f" When both guess, as at a table, the chance is {true.percent} ({true.fraction})."
-        return f"{said} {_LEAD_IS_READ}" if guess.reads_lead else said
+        sentences += f" When both guess, as at a table, the chance is {true.percent} ({true.fraction})."
+        return f"{sentences} {_LEAD_IS_READ}" if guess.reads_lead else sentences
     higher = "higher still" if same else "higher than both"
-    return f"{said} At a table the adversary guesses too, so the true chance may be {higher}."
+    return f"{sentences} At a table the adversary guesses too, so the true chance may be {higher}."
 
 
 def chances_table_html(chances: Iterable[ModelChance], *, brief: bool = False) -> str:
@@ -226,9 +228,9 @@ def knowledge_html(
         else CardView(card)
         for card in knowledge.hand
     ]
-    rest = name_knowledge(knowledge).split(", ", 1)[1]
+    facts = name_knowledge(knowledge).split(", ", 1)[1]
     return (
-        f'<p class="ec-shown__known">{print_words(rest[0].upper() + rest[1:])}</p>'
+        f'<p class="ec-shown__known">{print_words(facts[0].upper() + facts[1:])}</p>'
         f"{hand_html(views, name='hand of the holder')}"
     )
 
@@ -241,10 +243,10 @@ def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
 def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
     """The chances of a hand: below each card what it makes chosen blind, then with both hands seen."""
     seen = odds.all_seen
-    said = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
+    sentence = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
     blind = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
     parts = [knowledge_html(knowledge, blind, "the point ")]
-    lines = [f"{name_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {said}"]
+    lines = [f"{name_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {sentence}"]
     if blind:
         words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
         parts.append(f'<p class="ec-shown__model">{print_words(words)}</p>')
@@ -252,11 +254,12 @@ def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
             f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."
             for card, chances in odds.blind.items()
         ]
-    parts.append(f'<p class="ec-shown__lead">{print_words(said)}</p>')
+    parts.append(f'<p class="ec-shown__lead">{print_words(sentence)}</p>')
     parts.append(f'<p class="ec-shown__model">{print_words(BOTH_SEEN.meaning)}</p>')
     rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
     rows += [
-        (f"{card.symbol}, {LEAD_BLIND.name}", *one.tricks, one.point) for card, one in odds.blind.items()
+        (f"{card.symbol}, {LEAD_BLIND.name}", *counts.tricks, counts.point)
+        for card, counts in odds.blind.items()
     ]
     columns = ["Model", *(count_tricks(tricks) for tricks in range(len(seen.tricks))), "the point"]
     parts.append(
@@ -292,12 +295,12 @@ def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
         if least == greatest
         else f"{format_percent(least)} to {format_percent(greatest)}"
     )
-    said = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
+    sentences = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
     if guess.exploitability:
-        said += " The strategies found are close to best play, and the range says how close."
+        sentences += " The strategies found are close to best play, and the range says how close."
     play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
-    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(said)}</p>']
-    lines = [f"{name_knowledge(knowledge)}.", f"  {said}"]
+    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(sentences)}</p>']
+    lines = [f"{name_knowledge(knowledge)}.", f"  {sentences}"]
     if guess.mix:
         parts.append(
             make_bars(
@@ -349,13 +352,13 @@ def _describe_model(endings: Sequence[EndingChances]) -> str:
 
 def describe_ending(endings: Sequence[EndingChances]) -> str:
     """The same in sentences."""
-    said = []
+    sentences = []
     for ending in endings:
         figures = "; ".join(
             f"{chance.model.name} {chance.percent} ({chance.fraction})"
             for chance in list_chances(ending.odds, ending.guarantee, ending.guess)
         )
-        said.append(f"{ending.player}’s chance of the point: {figures}.")
+        sentences.append(f"{ending.player}’s chance of the point: {figures}.")
         if ending.why_not:
-            said.append(ending.why_not)
-    return " ".join(dict.fromkeys(said))
+            sentences.append(ending.why_not)
+    return " ".join(dict.fromkeys(sentences))

@@ -128,18 +128,20 @@ def make_table(
       Britannica: advice play
     """
     if isinstance(rows, Mapping):
-        rows = [(name, *(rest if isinstance(rest, tuple | list) else (rest,))) for name, rest in rows.items()]
-    made = tuple(tuple(row) for row in rows)
-    for number, row in enumerate(made, 1):
+        rows = [
+            (name, *(cells if isinstance(cells, tuple | list) else (cells,))) for name, cells in rows.items()
+        ]
+    cells = tuple(tuple(row) for row in rows)
+    for number, row in enumerate(cells, 1):
         if len(row) != len(columns):
             raise EcarteError(f"Row {number} has {len(row)} cells; there are {len(columns)} columns.")
-    return DataTable(tuple(columns), made, title, note)
+    return DataTable(tuple(columns), cells, title, note)
 
 
 def table_html_of(table: DataTable) -> str:
     """The table element, which scrolls by itself where it must."""
     digits = _find_digits(table)
-    classes = [_find_class(table, at) for at in range(len(table.columns))]
+    classes = [_find_class(table, column) for column in range(len(table.columns))]
     head = "".join(
         f'<th scope="col"{css_class}>{print_words(name)}</th>' if name else "<td></td>"
         for name, css_class in zip(table.columns, classes, strict=True)
@@ -153,8 +155,10 @@ def table_html_of(table: DataTable) -> str:
 
 def _row_html(row: Sequence[Cell], digits: Sequence[int], classes: Sequence[str]) -> str:
     """A row, whose first cell names it."""
-    first, *rest = (_cell_html(cell, digits[at]) for at, cell in enumerate(row))
-    cells = "".join(f"<td{css_class}>{cell}</td>" for cell, css_class in zip(rest, classes[1:], strict=True))
+    first, *others = (_cell_html(cell, digits[column]) for column, cell in enumerate(row))
+    cells = "".join(
+        f"<td{css_class}>{cell}</td>" for cell, css_class in zip(others, classes[1:], strict=True)
+    )
     return f'<tr><th scope="row"{classes[0]}>{first}</th>{cells}</tr>'
 
 
@@ -163,11 +167,11 @@ def _cell_html(cell: Cell, digits: int) -> str:
     return print_words(write_cell(cell, digits)).replace(" ± ", "&nbsp;±&nbsp;")
 
 
-def _find_class(table: DataTable, at: int) -> str:
+def _find_class(table: DataTable, column: int) -> str:
     """How a column looks: figures stand to the right; a column of sentences is never as narrow as a word."""
-    if _is_numeric(table, at):
+    if _is_numeric(table, column):
         return ' class="ec-data__number"'
-    longest = max((len(write_cell(row[at])) for row in table.rows), default=0)
+    longest = max((len(write_cell(row[column])) for row in table.rows), default=0)
     return ' class="ec-data__words"' if longest > _SENTENCE else ""
 
 
@@ -195,14 +199,14 @@ def write_cell(cell: Cell, digits: int = 0) -> str:
     return str(cell)
 
 
-def _numbers_of(table: DataTable, at: int) -> list[int | float | Fraction]:
-    cells = (row[at] for row in table.rows)
+def _numbers_of(table: DataTable, column: int) -> list[int | float | Fraction]:
+    cells = (row[column] for row in table.rows)
     return [cell for cell in cells if isinstance(cell, int | float | Fraction) and not isinstance(cell, bool)]
 
 
-def _is_numeric(table: DataTable, at: int) -> bool:
+def _is_numeric(table: DataTable, column: int) -> bool:
     """True if a column has figures alone, or figures written out as ``68.2 %``, or nothing in some cells."""
-    cells = [row[at] for row in table.rows if row[at] is not None]
+    cells = [row[column] for row in table.rows if row[column] is not None]
     return bool(cells) and all(_FIGURE.fullmatch(write_cell(cell)) is not None for cell in cells)
 
 
@@ -210,7 +214,7 @@ _FIGURE = re.compile(r"[+−-]?[0-9][0-9,.]*(\s%)?")
 
 
 def _find_digits(table: DataTable) -> list[int]:
-    return [choose_digits(_numbers_of(table, at) or [0]) for at in range(len(table.columns))]
+    return [choose_digits(_numbers_of(table, column) or [0]) for column in range(len(table.columns))]
 
 
 def table_in_words(table: DataTable) -> str:
@@ -220,11 +224,11 @@ def table_in_words(table: DataTable) -> str:
     if not table.rows:
         lines.append("  The table has no rows.")
     for row in table.rows:
-        cells = [write_cell(cell, digits[at]) for at, cell in enumerate(row)]
-        rest = "; ".join(
+        cells = [write_cell(cell, digits[column]) for column, cell in enumerate(row)]
+        others = "; ".join(
             f"{name} {cell}".strip() for name, cell in zip(table.columns[1:], cells[1:], strict=True) if cell
         )
-        lines.append(f"  {cells[0]}: {rest}" if rest else f"  {cells[0]}")
+        lines.append(f"  {cells[0]}: {others}" if others else f"  {cells[0]}")
     return "\n".join([*lines, table.note] if table.note else lines)
 
 
@@ -258,10 +262,10 @@ def figure_html(title: str, picture: str, note: str, table: str, data: DataTable
     caption = f"<figcaption>{print_words(title)}</figcaption>" if title else ""
     words = f'<p class="ec-figure__note">{print_words(note)}</p>' if note else ""
     link = _link_html(title, data) if data else ""
-    shown = (
+    figure = (
         f"{picture}{words}{more_html('The figures', table + link)}" if picture else f"{table}{words}{link}"
     )
-    return f'<figure class="ec-figure">{caption}{shown}</figure>'
+    return f'<figure class="ec-figure">{caption}{figure}</figure>'
 
 
 def more_html(name: str, html: str) -> str:

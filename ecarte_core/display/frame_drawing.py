@@ -145,8 +145,8 @@ def _make_note(frame: Frame) -> str:
     if state.to_act is None or state.stage not in _TASKS:
         return ""
     who = frame.names[state.to_act]
-    verb, *rest = _TASKS[state.stage].split(" ", 1)
-    return " ".join([who, conjugate(who, verb), *rest])
+    verb, *others = _TASKS[state.stage].split(" ", 1)
+    return " ".join([who, conjugate(who, verb), *others])
 
 
 _TASKS = {

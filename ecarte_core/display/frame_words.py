@@ -166,9 +166,9 @@ def _sight_html(frame: Frame) -> str:
     html = ""
     for player in PLAYERS:
         sight = " ".join(filter(None, (describe_unseen(frame, player), describe_turn(frame))))
-        said = f"{_add_editor(frame, view_step(frame, player).speech)} {sight}".strip()
+        sentences = f"{_add_editor(frame, view_step(frame, player).speech)} {sight}".strip()
         html += (
-            f'<p class="ec-event ec-sight" data-for="{player.value}" data-say="{escape(said)}" hidden>'
+            f'<p class="ec-event ec-sight" data-for="{player.value}" data-say="{escape(sentences)}" hidden>'
             f"{escape(sight)}</p>"
         )
     return html
@@ -207,5 +207,5 @@ def describe_decision(decision: Decision, frame: Frame) -> str:
 
 def _conjugate_end(who: str, end: str) -> str:
     """``makes the point``, but ``make the point`` of the reader."""
-    verb, _, rest = end.partition(" ")
-    return f"{conjugate(who, verb)} {rest}"
+    verb, _, others = end.partition(" ")
+    return f"{conjugate(who, verb)} {others}"

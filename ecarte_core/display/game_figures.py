@@ -62,8 +62,8 @@ def _describe_event(event: Event) -> str:
 
 def show_actions(state: State, actions: Sequence[PlayerAction]) -> NotebookOutput:
     """What each action does first, in a sentence."""
-    said = [apply(state, action).events[0].describe(_PLAYER_NAMES) for action in actions]
-    return _show_sentences(list(dict.fromkeys(said)) or ["No player can act."])
+    sentences = [apply(state, action).events[0].describe(_PLAYER_NAMES) for action in actions]
+    return _show_sentences(list(dict.fromkeys(sentences)) or ["No player can act."])
 
 
 def _show_sentences(sentences: Sequence[str]) -> NotebookOutput:
@@ -98,10 +98,12 @@ def show_decision(decision: Decision) -> NotebookOutput:
     """The cards that may be played, each with what it leads to."""
     to = f" to the {decision.lead.spoken_name}" if decision.lead else ""
     views = [
-        CardView(one.card, caption=caption_tricks(one.tricks), caption_words=name_tricks(one.tricks))
-        for one in decision.choices
+        CardView(choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks))
+        for choice in decision.choices
     ]
-    text = f"To play{to}: " + "; ".join(f"{one.card.symbol} {one.outcome}" for one in decision.choices)
+    text = f"To play{to}: " + "; ".join(
+        f"{choice.card.symbol} {choice.outcome}" for choice in decision.choices
+    )
     return make_output(
         [
             f"<p>To play{print_words(to)}</p>",
@@ -169,10 +171,10 @@ def show_record(record: Record) -> NotebookOutput:
 
 def _describe_end(frame: Frame) -> str:
     """What was marked at the end of the deal that this step ends; what happened last, if nothing was."""
-    ends = [one for one in frame.deal_events if isinstance(one, HandWon | DealReported | GameWon)]
-    return " ".join(one.describe(frame.names) for one in ends) or frame.speech
+    ends = [event for event in frame.deal_events if isinstance(event, HandWon | DealReported | GameWon)]
+    return " ".join(event.describe(frame.names) for event in ends) or frame.speech
 
 
 def _find_trumps(frames: Iterable[Frame], deal: int) -> str | None:
-    turned = [one.state.turn_up for one in frames if one.deal == deal and one.state.turn_up]
+    turned = [earlier.state.turn_up for earlier in frames if earlier.deal == deal and earlier.state.turn_up]
     return turned[0].symbol if turned else None

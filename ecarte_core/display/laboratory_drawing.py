@@ -152,11 +152,11 @@ def render_odds(
 
     ``guess`` is the true chance of an ending; ``no_guess`` says why there is none.
     """
-    said = describe_chances(answer.odds, answer.guarantee, guess)
+    sentences = describe_chances(answer.odds, answer.guarantee, guess)
     chances = list_chances(answer.odds, answer.guarantee, guess)
     return (
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_known(answer))}</span></p>'
-        f"<p>{escape(said)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
+        f"<p>{escape(sentences)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
         f"{_note_html(_describe_prior(guess) if guess else no_guess)}{_tricks_html(answer.odds.all_seen)}"
     )
 

@@ -89,12 +89,14 @@ class LineChart:
             return f"{name}: an upright line at {self._across(x1)}"
         if len(points) == 1:
             return f"{name}: {self._up(y1)} at {self._across(x1)}"
-        said = f"{name}: from {self._up(y1)} at {self._across(x1)} to {self._up(y2)} at {self._across(x2)}"
+        sentence = (
+            f"{name}: from {self._up(y1)} at {self._across(x1)} to {self._up(y2)} at {self._across(x2)}"
+        )
         for words, choose in (("lowest", min), ("highest", max)):
             x, y = choose(points, key=lambda point: point[1])
             if y not in (y1, y2):
-                said += f", {words} {self._up(y)} at {self._across(x)}"
-        return said
+                sentence += f", {words} {self._up(y)} at {self._across(x)}"
+        return sentence
 
     @cached_property
     def _uprights(self) -> dict[str, float]:
@@ -158,16 +160,16 @@ class LineChart:
             anchor = "start" if along < left + _EDGE else "end" if along > right - _EDGE else "middle"
             parts.append(line_svg(along, top - 3, along, bottom, INK, 1.5))
             parts.append(text_svg(along, top - 8, name, anchor=anchor, weight=600))
-        for at, points in enumerate(curves.values()):
-            parts.append(_draw_series([place(*point) for point in points], at))
+        for number, points in enumerate(curves.values()):
+            parts.append(_draw_series([place(*point) for point in points], number))
         if named:
             ends = {name: place(*points[-1])[1] for name, points in curves.items()}
             parts += _draw_names(names, ends, right)
         return picture_svg(self.title, self.describe(), width, _HEIGHT, "".join(parts), classes)
 
 
-def _draw_series(points: Sequence[tuple[float, float]], at: int) -> str:
-    colour, dash = COLOURS[at % len(COLOURS)], DASHES[at % len(DASHES)]
+def _draw_series(points: Sequence[tuple[float, float]], number: int) -> str:
+    colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in thin_line(points))
     line = (
@@ -184,20 +186,23 @@ def thin_line(points: Sequence[tuple[float, float]], near: float = 0.4) -> list[
     >>> thin_line([(0, 0), (1, 0.1), (2, 0), (3, 5)])
     [(0, 0), (2, 0), (3, 5)]
     """
-    kept = {0, len(points) - 1}
+    places = {0, len(points) - 1}
     parts = [(0, len(points) - 1)]
     while parts:
         start, end = parts.pop()
         (x1, y1), (x2, y2) = points[start], points[end]
         slope = (y2 - y1) / ((x2 - x1) or 1)
-        far, at = max(
-            ((abs(points[at][1] - y1 - slope * (points[at][0] - x1)), at) for at in range(start + 1, end)),
+        far, place = max(
+            (
+                (abs(points[place][1] - y1 - slope * (points[place][0] - x1)), place)
+                for place in range(start + 1, end)
+            ),
             default=(0.0, 0),
         )
         if far > near:
-            kept.add(at)
-            parts += [(start, at), (at, end)]
-    return [points[at] for at in sorted(kept)]
+            places.add(place)
+            parts += [(start, place), (place, end)]
+    return [points[place] for place in sorted(places)]
 
 
 def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right: float) -> Iterable[str]:
@@ -210,13 +215,13 @@ def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right
         places[name] = y = max(ends[name], y)
         y += _NEAR * len(names[name])
     over = max(0.0, y - max(_HEIGHT - _BOTTOM + 10, total))
-    for at, name in enumerate(names):
+    for place, name in enumerate(names):
         for number, line in enumerate(names[name]):
             yield text_svg(
                 right + 10,
                 places[name] - over + 4.5 + number * _NEAR,
                 line,
-                colour=COLOURS[at % len(COLOURS)],
+                colour=COLOURS[place % len(COLOURS)],
                 weight=600,
             )
 
@@ -228,9 +233,9 @@ def _draw_some_rows(data: DataTable) -> str:
         return table_html_of(data)
     step = -(-count // _MOST_ROWS)
     some = {*range(0, count, step), count - 1}
-    rows = tuple(data.rows[at] for at in sorted(some))
-    said = f"One row of {step} is shown; the file has all {count:,}."
-    return f'<p class="ec-figure__note">{said}</p>{table_html_of(replace(data, rows=rows))}'
+    rows = tuple(data.rows[place] for place in sorted(some))
+    sentence = f"One row of {step} is shown; the file has all {count:,}."
+    return f'<p class="ec-figure__note">{sentence}</p>{table_html_of(replace(data, rows=rows))}'
 
 
 def make_lines(
@@ -246,10 +251,10 @@ def make_lines(
     The score (marks, by deal)
       Ann: from 0 at 1 to 3 at 3
     """
-    made = {
+    ends = {
         str(name): tuple(sorted((float(x), float(y)) for x, y in points)) for name, points in series.items()
     }
-    if not made or not all(made.values()):
+    if not ends or not all(ends.values()):
         raise EcarteError("Expected at least one series, and in each at least one point.")
-    require_finite(figure for points in made.values() for point in points for figure in point)
-    return LineChart(made, title, across, up, note)
+    require_finite(figure for points in ends.values() for point in points for figure in point)
+    return LineChart(ends, title, across, up, note)

@@ -150,14 +150,14 @@ def show_tricks(
     leads = [views.get(card, CardView(card)) if led is None else CardView(card) for card in leader]
     replies = [views.get(card, CardView(card)) if led else CardView(card) for card in follower]
     question = f"{led.symbol} has been led. " if led else ""
-    said = f"{question}The leader makes {count_tricks(best)}, both playing best with both hands seen."
+    sentence = f"{question}The leader makes {count_tricks(best)}, both playing best with both hands seen."
     by_count: dict[int, list[str]] = {}
     for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
         by_count.setdefault(count, []).append(card.symbol)
     text = "; ".join(f"{_join_or(cards)}: {count_tricks(count)}" for count, cards in by_count.items())
     return make_output(
         [
-            f'<p class="ec-shown__lead">{escape(said)}</p>',
+            f'<p class="ec-shown__lead">{escape(sentence)}</p>',
             f"<p>The leader ({trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}",
             f"<p>The other hand</p>{hand_html(replies, name='the other hand')}",
         ],

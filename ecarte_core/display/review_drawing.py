@@ -60,25 +60,25 @@ def _head_costliest(count: int) -> str:
 
 def describe_review(review: Review, name: str) -> str:
     """The review in a few sentences."""
-    priced, costly = review.decisions, [one for one in review.decisions if one.is_costly]
+    priced, costly = review.decisions, [decision for decision in review.decisions if decision.is_costly]
     has = "have" if name == READER_NAME else "has"
-    said = f"{name} {has} {_count(len(priced), 'decision')} to look at. "
+    sentences = f"{name} {has} {_count(len(priced), 'decision')} to look at. "
     if not priced:
-        said = "No decision can be priced. "
+        sentences = "No decision can be priced. "
     elif not costly:
-        said += "None of them can be shown to cost anything."
+        sentences += "None of them can be shown to cost anything."
     else:
-        game = sum(one.game_cost for one in costly)
+        game = sum(decision.game_cost for decision in costly)
         together = " together" if len(costly) > 1 else ""
         cost = "costs" if len(costly) == 1 else "cost"
-        said += (
+        sentences += (
             f"{_count(len(costly), 'of them', plural='of them')} {cost}{together} {format_points(review.cost)} and "
             f"{format_game(game)} of the game."
         )
     if review.skipped:
-        reasons = " ".join(dict.fromkeys(one.reason for one in review.skipped))
-        said += f" {_count(len(review.skipped), 'more')} cannot be priced. {reasons}"
-    return said.strip()
+        reasons = " ".join(dict.fromkeys(decision.reason for decision in review.skipped))
+        sentences += f" {_count(len(review.skipped), 'more')} cannot be priced. {reasons}"
+    return sentences.strip()
 
 
 def _count(number: int, noun: str, plural: str = "") -> str:
@@ -99,11 +99,11 @@ def format_game(chance: float) -> str:
 
 def describe_decision_made(priced: PricedDecision, name: str) -> str:
     """What he chose, and what would have been better."""
-    said = f"{name} chose to {priced.chosen.words}."
+    sentences = f"{name} chose to {priced.chosen.words}."
     if not priced.is_costly:
-        return said
+        return sentences
     return (
-        f"{said} To {priced.best.words} was better: by {format_game(priced.game_cost)} of the game, or "
+        f"{sentences} To {priced.best.words} was better: by {format_game(priced.game_cost)} of the game, or "
         f"{format_points(priced.cost)}."
     )
 
@@ -112,14 +112,14 @@ def describe_guess(guess: BothGuess) -> str:
     """The true chance, and how often each card is played in best play."""
     low, high = (format_percent(chance) for chance in guess.chance)
     chance = low if low == high else f"{low} to {high}"
-    said = f"{BOTH_GUESS.name.capitalize()}: the true chance of the point is {chance}"
+    sentence = f"{BOTH_GUESS.name.capitalize()}: the true chance of the point is {chance}"
     played = [
         f"the {card.spoken_name} {format_percent(share)}"
         for card, share in guess.mix.items()
         if 0 < share < 1
     ]
     sure = [f"the {card.spoken_name} always" for card, share in guess.mix.items() if share == 1]
-    return f"{said}; best play has {', '.join(sure or played)}." if sure or played else f"{said}."
+    return f"{sentence}; best play has {', '.join(sure or played)}." if sure or played else f"{sentence}."
 
 
 def _guess_html(priced: PricedDecision) -> str:
@@ -136,7 +136,7 @@ def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) 
         f'<div class="ec-review__turned">{card_html(decision.view.turn_up)}<p class="ec-cap">turn-up</p></div></div>'
         f'<p class="ec-engine">{escape(describe_decision_made(priced, name))}</p>'
         f"{_options_html(priced)}{_guess_html(priced)}"
-        f"{''.join(_advice_html(priced, one, links) for one in priced.authors)}"
+        f"{''.join(_advice_html(priced, advice, links) for advice in priced.authors)}"
         f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}{_ways_html(priced)}</section>"
     )
 
@@ -168,15 +168,15 @@ def _caption(option: PricedOption | None) -> tuple[str, str]:
 
 
 def _options_html(priced: PricedDecision) -> str:
-    shown = list(priced.options[:_SHOWN_OPTIONS])
-    if priced.chosen not in shown:
-        shown[-1] = priced.chosen
+    options = list(priced.options[:_SHOWN_OPTIONS])
+    if priced.chosen not in options:
+        options[-1] = priced.chosen
     rows = "".join(
         f'<tr{' class="ec-review__chosen"' if option.is_chosen else ""}><th scope="row">'
         f"{escape(option.words)}{' <em>chosen</em>' if option.is_chosen else ''}</th>"
         f"<td>{option.worth.points:+.2f}{_error_html(option.worth.error)}</td>"
         f"<td>{format_game(option.worth.game or 0.0)}</td></tr>"
-        for option in shown
+        for option in options
     )
     return (
         '<table class="ec-review__options ec-engine"><caption class="ec-spoken">What each choice is worth</caption>'
@@ -202,11 +202,15 @@ def _advice_html(priced: PricedDecision, advice: AuthorAdvice, links: ReviewLink
 
 def _book_html(priced: PricedDecision, links: ReviewLinks) -> str:
     """What the record quotes beside the step, where it is not said already."""
-    said = {one.passages[0] for one in priced.authors}
-    quoted = [one for one in priced.decision.passages if one in links.quotations and one not in said]
+    cited = {advice.passages[0] for advice in priced.authors}
+    quoted = [
+        passage
+        for passage in priced.decision.passages
+        if passage in links.quotations and passage not in cited
+    ]
     if not quoted:
         return ""
-    words = " ".join(_quote_html(one, links) for one in quoted)
+    words = " ".join(_quote_html(passage, links) for passage in quoted)
     return f'<p class="ec-review__author">Of this decision the book says: {words}</p>'
 
 
@@ -265,10 +269,10 @@ def _row_html(priced: PricedDecision) -> str:
 
 def _models_html(review: Review) -> str:
     models = dict.fromkeys(priced.model for priced in review.decisions)
-    said = "".join(f"<li>{escape(model)}</li>" for model in models)
+    items = "".join(f"<li>{escape(model)}</li>" for model in models)
     return (
         '<details class="ec-review__models"><summary>What these prices suppose</summary><p>A choice is compared with '
         "the best by the chance of winning the game at the score; points are the marks that it brings in the deal, "
         "less the adversary’s. A difference that may be chance counts as none. Each decision is priced from what the "
-        f"player could know.</p><ul>{said}</ul></details>"
+        f"player could know.</p><ul>{items}</ul></details>"
     )

@@ -91,12 +91,14 @@ def _name_code(code: CodeName) -> str:
 
 def _describe_facts(ruling: Ruling, stated: Collection[str]) -> str:
     """``When was it found? Before the turn-up (assumed).`` for each fact."""
-    said = []
+    parts = []
     for name, value in ruling.facts:
-        fact = next(one for one in ruling.irregularity.facts if one.name == name)
-        label = next(one.label for one in fact.values if one.name == value)
-        said.append(f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in stated else ' (assumed)'}.")
-    return " ".join(said)
+        fact = next(candidate for candidate in ruling.irregularity.facts if candidate.name == name)
+        label = next(known.label for known in fact.values if known.name == value)
+        parts.append(
+            f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in stated else ' (assumed)'}."
+        )
+    return " ".join(parts)
 
 
 def _quote_laws(ruling: Ruling) -> list[tuple[str, str]]:
@@ -111,15 +113,20 @@ def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) ->
     """Irregularities with their names, when they occur, the laws, and the facts with their values."""
     rows = [
         (
-            one.name,
-            one.title,
-            one.phase,
+            irregularity.name,
+            irregularity.title,
+            irregularity.phase,
             ", ".join(
-                rule_name(law) for law in one.laws if _is_law(law) and (code is None or law.startswith(code))
+                rule_name(law)
+                for law in irregularity.laws
+                if _is_law(law) and (code is None or law.startswith(code))
             ),
-            "; ".join(f"{fact.name}: {', '.join(value.name for value in fact.values)}" for fact in one.facts),
+            "; ".join(
+                f"{fact.name}: {', '.join(value.name for value in fact.values)}"
+                for fact in irregularity.facts
+            ),
         )
-        for one in named
+        for irregularity in named
     ]
     title = "Irregularities" if code is None else f"Irregularities on which {_name_code(code)} rules"
     return make_table(rows, columns=["Name", "What happened", "When", "Laws", "Facts"], title=title)

@@ -55,14 +55,14 @@ def seated_table_html(view: ReaderView, hints: Mapping[str, CardHint] | None = N
 def _adversary_html(view: ReaderView) -> str:
     name = view.names[READER.other]
     backs = ""
-    for at in range(view.adverse_cards):
-        king = view.known_king if at == view.adverse_cards - 1 else None
-        shown = (
+    for place in range(view.adverse_cards):
+        king = view.known_king if place == view.adverse_cards - 1 else None
+        drawing = (
             card_html(king, name=f"{name_face(king)}, announced")
             if king
             else card_html(None, decorative=True)
         )
-        backs += f"<li>{shown}</li>"
+        backs += f"<li>{drawing}</li>"
     count = NUMBER_WORDS[view.adverse_cards]
     held = f"{name} holds {count if view.adverse_cards else 'no'} card{'s' * (view.adverse_cards != 1)}"
     return (
@@ -78,7 +78,7 @@ def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
         result = describe_result(view)
         below = f'<p class="ec-sit__result">{escape(result)}</p>'
     else:
-        items = "".join(_held_html(view, held, at, hints) for at, held in enumerate(view.hand, 1))
+        items = "".join(_held_html(view, held, number, hints) for number, held in enumerate(view.hand, 1))
         below = f'<ul class="ec-hand ec-sit__hand" role="list" aria-label="Your hand">{items}</ul>'
     return (
         f'<div class="ec-seat ec-sit__seat ec-sit__seat--lower" data-player="{escape(name)}" role="group" '
@@ -101,8 +101,8 @@ def counters_html(score: int) -> str:
     """The score by counters: five to a game, those that are marked filled."""
     marked = min(score, WINNING_SCORE)
     counters = "".join(
-        f'<i class="ec-sit__counter{" ec-sit__counter--marked" if at < marked else ""}"></i>'
-        for at in range(WINNING_SCORE)
+        f'<i class="ec-sit__counter{" ec-sit__counter--marked" if mark < marked else ""}"></i>'
+        for mark in range(WINNING_SCORE)
     )
     return (
         f'<span class="ec-sit__score" role="img" aria-label="{marked} of {WINNING_SCORE} points">'
@@ -137,10 +137,10 @@ def _trick_html(view: ReaderView) -> str:
     trick = view.trick
     if trick is None:
         thrown, theirs = view.thrown
-        said = ""
+        caption = ""
         if thrown or theirs:
-            said = f'<p class="ec-cap">thrown: you {len(thrown)}, {escape(view.names[1])} {theirs}</p>'
-        return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick">{said}</div>'
+            caption = f'<p class="ec-cap">thrown: you {len(thrown)}, {escape(view.names[1])} {theirs}</p>'
+        return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick">{caption}</div>'
     winner = f' data-winner="{escape(view.names[trick.winner])}"' if trick.winner is not None else ""
     cards = ""
     for player in (READER.other, READER):
@@ -303,9 +303,9 @@ def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thin
 
 def describe_result(view: ReaderView) -> str:
     """How the deal has ended, and the game with it if it has: the sentences after the last trick."""
-    last = max((at for at, one in enumerate(view.told) if one.trick), default=-1)
+    last = max((place for place, happening in enumerate(view.told) if happening.trick), default=-1)
     after = view.told[last + 1 :] if view.told else ()
-    return " ".join(one.sentence for one in after)
+    return " ".join(happening.sentence for happening in after)
 
 
 def describe_standing(view: ReaderView) -> str:
@@ -319,21 +319,21 @@ def describe_standing(view: ReaderView) -> str:
 # --- the log ------------------------------------------------------------------------------------------------
 
 
-def log_html(told: Iterable[Happening], rule_links: Mapping[str, str]) -> str:
+def log_html(happenings: Iterable[Happening], rule_links: Mapping[str, str]) -> str:
     """What has happened in the deal, each trick on one line, with the laws; ``rule_links`` as for ``frame_html``."""
     items = ""
-    for (trick, number), group in groupby(enumerate(told), key=lambda pair: _group_key(*pair)):
-        lines = [one for _, one in group]
-        said = " ".join(escape(one.sentence) for one in lines)
-        laws = dict.fromkeys(law for one in lines for law in one.laws if not trick or number == 1)
+    for (trick, number), group in groupby(enumerate(happenings), key=lambda pair: _group_key(*pair)):
+        lines = [happening for _, happening in group]
+        words = " ".join(escape(happening.sentence) for happening in lines)
+        laws = dict.fromkeys(law for happening in lines for law in happening.laws if not trick or number == 1)
         links = ", ".join(rule_html(law, rule_links) for law in laws)
         ruling = ' class="ec-sit__ruling"' if lines[0].is_ruling else ""
         if ruling:
-            said = f'<span class="ec-voice">Arbiter</span> {said}'
-        items += f"<li{ruling}>{said}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
+            words = f'<span class="ec-voice">Arbiter</span> {words}'
+        items += f"<li{ruling}>{words}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
     return f'<ol class="ec-sit__log" role="list">{items}</ol>' if items else ""
 
 
-def _group_key(at: int, one: Happening) -> tuple[bool, int]:
+def _group_key(place: int, happening: Happening) -> tuple[bool, int]:
     """Cards of one trick belong together, everything else stands for itself; laws of play are named once."""
-    return (True, one.trick) if one.trick else (False, -at)
+    return (True, happening.trick) if happening.trick else (False, -place)

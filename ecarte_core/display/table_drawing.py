@@ -97,16 +97,16 @@ def trick_html(trick: TrickView, *, sheet: DrawingSheet | None = None) -> str:
 
 def pegs_svg(score: int, game: int = 5, *, sheet: DrawingSheet | None = None) -> str:
     """The score as pegs, one for each point of the game, filled if marked; named ``3 of 5 points``."""
-    shown = max(score, game)
+    count = max(score, game)
     holes = "".join(
         f'<circle cx="{7 + 14 * i}" cy="7" r="4.5" fill="{"currentColor" if i < score else "none"}" '
         'stroke="currentColor" stroke-width="1.5"/>'
-        for i in range(shown)
+        for i in range(count)
     )
     points = f"{score} of {game} point{'s' * (game != 1)}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="ec-pegs" viewBox="0 0 {14 * shown} 14" '
-        f'width="{14 * shown}" height="14" role="img" aria-label="{points}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="ec-pegs" viewBox="0 0 {14 * count} 14" '
+        f'width="{14 * count}" height="14" role="img" aria-label="{points}">'
         f"{sheet.refer(holes) if sheet is not None else holes}</svg>"
     )
 
@@ -134,11 +134,11 @@ def seat_marks_html(seat: SeatView, *, sheet: DrawingSheet | None = None) -> str
 def mark_html(mark: SeatMark) -> str:
     """One item of the list."""
     kind = " ec-act--risk" if mark.risked else " ec-act--scored" if mark.marked else ""
-    shown = f' data-for="{list_views(mark.hidden_from)}"' if mark.hidden_from else ""
+    views = f' data-for="{list_views(mark.hidden_from)}"' if mark.hidden_from else ""
     counters = "<i></i>" * (mark.risked or mark.marked)
     if counters:
         counters = f' <span class="ec-counters" aria-hidden="true">{counters}</span>'
-    return f'<li class="ec-act{kind}"{shown}>{escape(mark.words)}{counters}</li>'
+    return f'<li class="ec-act{kind}"{views}>{escape(mark.words)}{counters}</li>'
 
 
 def table_html(

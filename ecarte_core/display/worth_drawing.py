@@ -177,41 +177,41 @@ _MODEL_HTML = f'<p class="ec-shown__model">{print_words(_MODEL)}</p>'
 def describe_choice_worth(worth: Worth) -> str:
     """``+0.28 ± 0.02 points a deal; the game 51.2 % ± 0.3 %``, or ``exactly`` in place of an error."""
     error = f" ± {worth.error:.2f}" if worth.error else ""
-    said = f"{format_points(worth.points)}{error} points a deal{'' if worth.error else ', exactly'}"
+    sentence = f"{format_points(worth.points)}{error} points a deal{'' if worth.error else ', exactly'}"
     if worth.game is None:
-        return said
+        return sentence
     error = f" ± {format_percent(worth.game_error)}" if worth.game_error else ""
-    return f"{said}; the game {format_percent(worth.game)}{error}"
+    return f"{sentence}; the game {format_percent(worth.game)}{error}"
 
 
 def show_choice_worth(worth: Worth) -> NotebookOutput:
     """The worth of one choice."""
-    said = describe_choice_worth(worth)
-    return make_output([f"<p>{print_words(said)}</p>"], said)
+    words = describe_choice_worth(worth)
+    return make_output([f"<p>{print_words(words)}</p>"], words)
 
 
 def show_discard(discard: DiscardWorth) -> NotebookOutput:
     """The worth of one discard."""
-    said = f"Throw {name_cards(discard.cards)}: {describe_choice_worth(discard.worth)}"
-    return make_output([f"<p>{print_words(said)}</p>"], said)
+    words = f"Throw {name_cards(discard.cards)}: {describe_choice_worth(discard.worth)}"
+    return make_output([f"<p>{print_words(words)}</p>"], words)
 
 
 def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> NotebookOutput:
     """What the choices of a hand are worth: a sentence, bars, and the discards."""
     knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
-    at = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
-    said = describe_worth(standing.seat, worth)
+    marks = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
+    words = describe_worth(standing.seat, worth)
     parts = [
         knowledge_html(knowledge),
-        f'<p class="ec-shown__lead">{print_words(said)}</p>',
+        f'<p class="ec-shown__lead">{print_words(words)}</p>',
         _chart_choices(worth).draw(),
         _discard_tables_html(worth),
         _MODEL_HTML,
     ]
     lines = [
-        f"{name_knowledge(knowledge)}{at}.",
+        f"{name_knowledge(knowledge)}{marks}.",
         *(f"  {name}: {describe_choice_worth(choice)}" for name, choice in worth.choices.items()),
-        f"  {said}",
+        f"  {words}",
         *(
             f"  throw {name_cards(row.cards)}: {describe_choice_worth(row.worth)}"
             for row in worth.discards[:_NAMED]
@@ -229,13 +229,15 @@ _NAMED = 4
 def _chart_choices(worth: DealWorth) -> BarChart:
     by_game = any(choice.game is not None for choice in worth.choices.values())
     if by_game:
-        figures = {name.capitalize(): 100 * (one.game or 0) for name, one in worth.choices.items()}
+        figures = {name.capitalize(): 100 * (choice.game or 0) for name, choice in worth.choices.items()}
         errors = {
-            name.capitalize(): 100 * one.game_error for name, one in worth.choices.items() if one.game_error
+            name.capitalize(): 100 * choice.game_error
+            for name, choice in worth.choices.items()
+            if choice.game_error
         }
         return make_bars(figures, title="The chance of the game", unit="%", errors=errors)
-    figures = {name.capitalize(): one.points for name, one in worth.choices.items()}
-    errors = {name.capitalize(): one.error for name, one in worth.choices.items() if one.error}
+    figures = {name.capitalize(): choice.points for name, choice in worth.choices.items()}
+    errors = {name.capitalize(): choice.error for name, choice in worth.choices.items() if choice.error}
     return make_bars(figures, title="Points a deal", errors=errors)
 
 
@@ -261,9 +263,9 @@ def _list_discards(discards: Sequence[DiscardWorth], title: str) -> DataTable:
             name_cards(row.cards),
             measure(row.worth.points, row.worth.game),
             format_percent(row.worth.game_error) if by_game else f"{row.worth.error:.2f}",
-            _write_behind(row.behind, by_game) if at else None,
+            _write_behind(row.behind, by_game) if place else None,
         )
-        for at, row in enumerate(discards)
+        for place, row in enumerate(discards)
     ]
     columns = ["Throw", "The game" if by_game else "Points a deal", "±", "Behind the best"]
     return make_table(rows, columns=columns, title=title)
@@ -296,8 +298,8 @@ _TABLES = {
 
 def show_estimate(estimate: Estimate) -> NotebookOutput:
     """One figure with its standard error."""
-    said = _describe_estimate(estimate)
-    return make_output([f"<p>{print_words(said)}</p>"], said)
+    words = _describe_estimate(estimate)
+    return make_output([f"<p>{print_words(words)}</p>"], words)
 
 
 def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:
@@ -307,8 +309,10 @@ def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:
 
 def show_tabled(worth: HandWorth) -> NotebookOutput:
     """What the four first choices are worth at love all."""
-    figures = {name.capitalize(): one.points for name, one in worth._asdict().items()}
-    errors = {name.capitalize(): one.error for name, one in worth._asdict().items() if one.error}
+    figures = {name.capitalize(): estimate.points for name, estimate in worth._asdict().items()}
+    errors = {
+        name.capitalize(): estimate.error for name, estimate in worth._asdict().items() if estimate.error
+    }
     chart = make_bars(figures, title="Points a deal at love all", errors=errors)
     return make_output([chart.draw(), _MODEL_HTML], repr(chart))
 
@@ -334,7 +338,7 @@ def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
     """The headline figures, and the tables of scores."""
     figures = _list_headlines(solution.about)
     chance, *others = (chart_scores(solution, name) for name in _TABLES)
-    more = more_html("Other tables of scores", "".join(one.draw() for one in others))
+    more = more_html("Other tables of scores", "".join(table.draw() for table in others))
     return make_output(
         [figures.draw(saved=False), chance.draw(), more, _MODEL_HTML], f"{figures!r}\n{chance!r}"
     )

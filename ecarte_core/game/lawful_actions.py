@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ..cards import Card
+from ..cards.constants import HAND_SIZE
 from ..tricks import playable_cards
 from .actions import Accept, Announce, Discard, MarkKing, PlayCard, PlayerAction, PlayHand, Propose, Refuse
 from .state import DealState, Hand, Stage, State, find_announcer, find_turned_king_marker
@@ -62,7 +63,12 @@ def find_discard_limits(deal: DealState) -> tuple[int, int]:
     stock can replace (Law 38). A dealer who wishes for more must play his hand. That he may instead be content
     with what is left is our interpretation (``cavendish.38.dealer-content``). Each clause gives the reasons.
     """
-    return (1 if deal.to_act is deal.elder else 0), min(5, deal.stock)
+    return (1 if deal.to_act is deal.elder else 0), count_most(deal.stock)
+
+
+def count_most(stock: int) -> int:
+    """How many cards a player may take from a stock of so many (Law 38)."""
+    return min(HAND_SIZE, stock)
 
 
 def known_cards(hand: Hand) -> tuple[Card, ...]:

@@ -22,7 +22,6 @@ __all__ = [
     "SEAT_NAMES",
     "Knowledge",
     "KnowledgeError",
-    "OwnCards",
     "PlayerView",
     "Seat",
     "describe_knowledge",

@@ -13,11 +13,12 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import Card, Rank
+from ..game.lawful_actions import count_most
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
 from ..shown_values import shows_itself
 from .hidden_cards import Standing
-from .proposal_policy import ProposalPolicy, count_most
+from .proposal_policy import ProposalPolicy
 from .simulated_deals import DealSimulator, GameChance, list_discards, list_game_chances, list_points
 
 __all__ = [
@@ -160,16 +161,16 @@ def simulate_discards(
     whole = max(shares)
     shares = [whole if thrown in named else share for thrown, share in zip(order, shares, strict=True)]
     ends: list[list[int]] = [[] for _ in order]
-    for at in range(whole):
+    for number in range(whole):
         hidden = simulator.hidden.deal(discarding=True)
-        for thrown, share, found in zip(order, shares, ends, strict=True):
-            if at < share:
-                found.append(simulator.discard(hidden, thrown))
-    worths = [_estimate(one, points, game) for one in ends]
+        for thrown, share, outcome in zip(order, shares, ends, strict=True):
+            if number < share:
+                outcome.append(simulator.discard(hidden, thrown))
+    worths = [_estimate(outcomes, points, game) for outcomes in ends]
     best = max(range(len(order)), key=lambda place: _measure(worths[place]))
     rows = []
     for thrown, worth, mine in zip(order, worths, ends, strict=True):
-        behind = [measure[one] - measure[other] for one, other in zip(ends[best], mine, strict=False)]
+        behind = [measure[end] - measure[other] for end, other in zip(ends[best], mine, strict=False)]
         cards = tuple(card for card in standing.hand if thrown >> card.number & 1)
         rows.append(DiscardWorth(cards, worth, *_mean_and_error(behind)))
     rows[best] = rows[best]._replace(behind=0.0, behind_error=0.0)
@@ -206,15 +207,15 @@ def _measure(worth: Worth) -> float:
 
 
 def _estimate(ends: Sequence[int], points: Sequence[int], game: Sequence[float] | None) -> Worth:
-    made = _mean_and_error([points[end] for end in ends])
+    points_made = _mean_and_error([points[end] for end in ends])
     if game is None:
-        return Worth(*made)
-    return Worth(*made, *_mean_and_error([game[end] for end in ends]))
+        return Worth(*points_made)
+    return Worth(*points_made, *_mean_and_error([game[end] for end in ends]))
 
 
 def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error; that of values that are all alike is one in their number."""
     count = len(values)
     mean = sum(values) / count
-    spread = sum((one - mean) ** 2 for one in values) / max(1, count - 1)
+    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
     return mean, max(sqrt(spread / count), 1 / count)

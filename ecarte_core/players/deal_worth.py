@@ -113,8 +113,8 @@ def _count_ends(standing: Standing) -> dict[int, int]:
     first = THE_ELDER if standing.round_number == 1 else NOBODY
     ends: dict[int, int] = {}
     if king in infer_view(knowledge).pool:
-        shown = Knowledge(standing.hand, standing.turn_up, standing.seat, standing.discarded, shown=(king,))
-        with_king = compute_odds(shown).all_seen.tricks
+        seen = Knowledge(standing.hand, standing.turn_up, standing.seat, standing.discarded, shown=(king,))
+        with_king = compute_odds(seen).all_seen.tricks
         for tricks, count in enumerate(with_king):
             ends[encode_end(tricks, first, THE_DEALER)] = count
         every = tuple([count - less for count, less in zip(every, with_king, strict=True)])
@@ -185,8 +185,8 @@ def _find_tabled(standing: Standing, solution: Solution, effort: Effort) -> tupl
     tabled = solution.worth(standing.hand, standing.turn_up)
     enough = _SPREAD / sqrt(effort.deals)
 
-    def read(found: PointsAndError) -> Worth | None:
-        return Worth(found.points, found.error) if found.error < enough else None
+    def read(figure: PointsAndError) -> Worth | None:
+        return Worth(figure.points, figure.error) if figure.error < enough else None
 
     if standing.seat is Seat.NON_DEALER:
         return None, read(tabled.propose)

@@ -116,8 +116,8 @@ def _unpack(body: bytes, place: _Place) -> Sequence[int]:
     return numbers
 
 
-def _differ(one: Sequence[int], other: Sequence[int]) -> bytes:
-    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+def _differ(first: Sequence[int], other: Sequence[int]) -> bytes:
+    return bytes(a ^ b for a, b in zip(first, other, strict=True))
 
 
 def pack_file(
@@ -357,8 +357,8 @@ def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) 
     _, suits = split_suits(hand, trumps)
     order = [trumps, *sorted((suit for suit in Suit if suit is not trumps), key=lambda suit: -suits[suit])]
     counts = [0, 0, 0, 0]
-    for at in (3, 2, 1, 0):
-        choice, counts[at] = divmod(choice, suits[order[at]].bit_count() + 1)
+    for place in (3, 2, 1, 0):
+        choice, counts[place] = divmod(choice, suits[order[place]].bit_count() + 1)
     while sum(counts) > most:
         counts[0 if counts[0] else counts.index(max(counts))] -= 1
     thrown: set[Card] = set()

@@ -132,41 +132,41 @@ class CardValuer:
                     for hand, weight in hands
                 ]
             )
-        rest, total = mine ^ card, 0.0
+        others, total = mine ^ card, 0.0
         groups: dict[int, Weighed] = {}
         for hand, weight in hands:
             replies = playable_bits(hand, card, self._trumps)
             if replies & replies - 1:
-                best = self._list_best_replies(rest, hand, card, replies, size)
+                best = self._list_best_replies(others, hand, card, replies, size)
                 for reply in best:
                     groups.setdefault(reply, []).append((hand ^ reply, weight / len(best)))
             else:
                 groups.setdefault(replies, []).append((hand ^ replies, weight))
         for reply, left in groups.items():
             if reply_beats(reply, card, self._trumps):
-                total += self._follow_on(rest, left, taken)
+                total += self._follow_on(others, left, taken)
             else:
-                total += self._lead_on(rest, left, taken + 1)
+                total += self._lead_on(others, left, taken + 1)
         return total
 
-    def _list_best_replies(self, rest: int, hand: int, card: int, replies: int, size: int) -> list[int]:
+    def _list_best_replies(self, others: int, hand: int, card: int, replies: int, size: int) -> list[int]:
         """The replies that the adversary may choose: the best if he sees all, lowest cards of each run.
 
         With two cards left he does not know which one the holder keeps: he plays the lowest card of a suit, and of
         two suits either.
         """
-        choices = select_distinct(replies, hand, rest)
+        choices = select_distinct(replies, hand, others)
         if len(choices) == 1:
             return choices
         if size == 2:
-            one, other = choices  # highest first in each suit
-            return choices if (one ^ other) & ~suit_bits_of(one) else [other]
+            first, other = choices  # highest first in each suit
+            return choices if (first ^ other) & ~suit_bits_of(first) else [other]
         if reply_beats(choices[0], card, self._trumps):
-            tricks = [size - 1 - self._count_adverse(rest, hand ^ reply) for reply in choices]
+            tricks = [size - 1 - self._count_adverse(others, hand ^ reply) for reply in choices]
         else:
-            tricks = [1 + self._count_own(rest, hand ^ reply) for reply in choices]
+            tricks = [1 + self._count_own(others, hand ^ reply) for reply in choices]
         least = min(tricks)
-        return [reply for reply, made in zip(choices, tricks, strict=True) if made == least]
+        return [reply for reply, count in zip(choices, tricks, strict=True) if count == least]
 
     def _count_own(self, mine: int, hand: int) -> int:
         """The holder's tricks if he leads, both hands seen."""
@@ -223,21 +223,21 @@ class CardValuer:
             mine >> 16 & 255,
             mine >> 24,
         )
-        made = []
+        results = []
         for lead in choices:
             terms = list_key_terms(hand, self._suit, True, lead)
-            made.append(self._after_lead[terms[0][zero] + terms[1][one] + terms[2][two] + terms[3][three]])
-        most = max(made)
-        return [lead for lead, tricks in zip(choices, made, strict=True) if tricks == most]
+            results.append(self._after_lead[terms[0][zero] + terms[1][one] + terms[2][two] + terms[3][three]])
+        most = max(results)
+        return [lead for lead, tricks in zip(choices, results, strict=True) if tricks == most]
 
     def _reply(self, mine: int, lead: int, card: int, hands: Weighed, taken: int) -> float:
         """The sum of the worths if the holder plays this card to the lead."""
-        rest = mine ^ card
+        others = mine ^ card
         wins = reply_beats(card, lead, self._trumps)
-        size = rest.bit_count()
+        size = others.bit_count()
         if size < self._ignorant:
-            return self._lead_on(rest, hands, taken + 1) if wins else self._follow_on(rest, hands, taken)
-        zero, one, two, three = list_key_terms(rest, self._suit, wins)
+            return self._lead_on(others, hands, taken + 1) if wins else self._follow_on(others, hands, taken)
+        zero, one, two, three = list_key_terms(others, self._suit, wins)
         values = self._values
         made = [
             values[zero[hand & 255] + one[hand >> 8 & 255] + two[hand >> 16 & 255] + three[hand >> 24]]
@@ -258,7 +258,7 @@ def list_like_cards(card: int, playable: int, mine: int, hands: Sequence[int]) -
                 break
             if mine >> place & playable >> place & 1:
                 like.append(1 << place)
-    return [PACK[one.bit_length() - 1] for one in sorted(like)]
+    return [PACK[bit.bit_length() - 1] for bit in sorted(like)]
 
 
 def _join(hands: Sequence[int]) -> int:
@@ -367,8 +367,8 @@ class Expert:
     def _is_settled(self, view: OwnView) -> bool:
         """True if no trick that is left changes what the deal is worth."""
         worths = self._rate(*view.score, view.seat, view.vulnerable)
-        made = view.taken[0]
-        return len(set(worths[made : made + len(view.held) + 1])) == 1
+        taken = view.taken[0]
+        return len(set(worths[taken : taken + len(view.held) + 1])) == 1
 
     def _list_hands(self, view: OwnView) -> list[int]:
         return keep_possible(view, self._draw(read_bidding(view), find_score_before(view)))
@@ -379,10 +379,10 @@ class Expert:
             hands = hands[:: -(-len(hands) // _HANDS_AT_LAST)]
         valuer, mine = CardValuer(view.trumps, worths), card_bits(view.held)
         if view.lead is None:
-            found = valuer.value_leads(mine, hands, view.taken[0])
+            values = valuer.value_leads(mine, hands, view.taken[0])
         else:
-            found = valuer.value_replies(mine, 1 << view.lead.number, hands, view.taken[0])
-        return {PACK[card.bit_length() - 1]: value for card, value in found.items()}
+            values = valuer.value_replies(mine, 1 << view.lead.number, hands, view.taken[0])
+        return {PACK[card.bit_length() - 1]: value for card, value in values.items()}
 
     def _play(self, view: OwnView, chance: Random) -> Card:
         playable = view.playable

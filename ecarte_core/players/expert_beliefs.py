@@ -89,10 +89,10 @@ class _Tracer:
             hand = self._follow(self._pool[:needed], any_hand)
             if hand is None:
                 continue
-            kept = hand[: HAND_SIZE - last]
+            held = hand[: HAND_SIZE - last]
             for more in range(_DRAWS if last else 1):
                 if more:
-                    hand = (*kept, *self._random.sample(self._pool[needed - last :], last))
+                    hand = (*held, *self._random.sample(self._pool[needed - last :], last))
                 if any_hand or self._would_end_so(hand):
                     hands.append(card_bits(hand))
             if len(hands) >= wanted:
@@ -109,7 +109,7 @@ class _Tracer:
 
     def _follow(self, cards: list[Card], any_hand: bool) -> Hand | None:
         """The hand after the last exchange, the cards taken last at its end; None if he would not have done so."""
-        hand, rest = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
+        hand, drawn = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
         for past in self._past:
             moment = ExchangeMoment(self._seat, hand, self._bidding.turn_up, past.number, past.heard)
             if not any_hand and self._is_unlikely(1 - find_keep_chance(self._policy, moment)):
@@ -121,7 +121,7 @@ class _Tracer:
                     return None
                 thrown = suppose_discard(self._policy, moment, past.took)
             left = tuple([card for card in hand if card not in thrown])
-            hand, rest = (*left, *rest[: past.took]), rest[past.took :]
+            hand, drawn = (*left, *drawn[: past.took]), drawn[past.took :]
         return hand
 
     def _would_end_so(self, hand: Hand) -> bool:
@@ -150,9 +150,9 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
         left = pool & ~card_bits((Card(view.trumps, Rank.KING),))
         pool = left if left.bit_count() >= seen.size else pool
     possible = [
-        rest
+        remaining
         for hand in drawn
-        if hand & played == played and not (rest := hand ^ played) & ~pool and rest & known == known
+        if hand & played == played and not (remaining := hand ^ played) & ~pool and remaining & known == known
     ]
     if len(possible) >= _FEW:
         return possible

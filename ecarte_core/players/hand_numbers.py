@@ -70,10 +70,10 @@ class Numbering(NamedTuple):
             raise HandNumberError(
                 f"Hands are numbered from 0 to {self.total - 1}; there is no hand {number}."
             )
-        at = bisect_right(self.before, number) - 1
-        one, two = divmod(self.pairs[at], 256)
+        place = bisect_right(self.before, number) - 1
+        one, two = divmod(self.pairs[place], 256)
         lower = self.thirds[self.size - _SIZES[one] - _SIZES[two]]
-        left = lower[two + 1] - (number - self.before[at])
+        left = lower[two + 1] - (number - self.before[place])
         three = bisect_right(lower, left - 1) - 1
         return (one, two, three), lower[three + 1] - left
 
@@ -82,16 +82,16 @@ def make_numbering(trump_holdings: Iterable[int], size: int = HAND_SIZE) -> Numb
     """The numbering of hands of ``size`` cards in which so many trumps can be held in so many ways."""
     ways = tuple(trump_holdings)
     thirds = tuple(
-        (0, *accumulate(ways[rest - some] if some <= rest else 0 for some in _SIZES))
-        for rest in range(size + 1)
+        (0, *accumulate(ways[third - some] if some <= third else 0 for some in _SIZES))
+        for third in range(size + 1)
     )
     firsts, count = {}, 0
     few = [bits for bits in range(255, -1, -1) if _SIZES[bits] <= size]
     for one in few:
         for two in few:
-            if two <= one and (rest := size - _SIZES[one] - _SIZES[two]) >= 0:
+            if two <= one and (third := size - _SIZES[one] - _SIZES[two]) >= 0:
                 firsts[one << 8 | two] = count
-                count += thirds[rest][two + 1]
+                count += thirds[third][two + 1]
     return Numbering(size, firsts, tuple(firsts), tuple(firsts.values()), thirds, count)
 
 
@@ -173,9 +173,9 @@ def number_plain_hand(hand: Iterable[Card], trumps: Suit) -> int:
 
 def find_hand(number: int) -> tuple[tuple[Card, ...], Card]:
     """The hand with this number and its turn-up, hearts trumps, as the atlas has it. Raises HandNumberError."""
-    plain, rest = _number_hands().find_plain(number)
+    plain, place = _number_hands().find_plain(number)
     size = HAND_SIZE - sum([_SIZES[bits] for bits in plain])
-    rank, turned = divmod(rest, 8 - size)
+    rank, turned = divmod(place, 8 - size)
     held = _list_holdings(8, size)[rank]
     free = [rank for rank in Rank if not held >> rank & 1]
     return _list_cards(held, plain), Card(Suit.HEARTS, free[turned])

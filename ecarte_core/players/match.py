@@ -121,7 +121,7 @@ def _play_task(task: _Task) -> _Tally:
         for game in range(task.first, task.first + task.games)
     ]
     wins = [score[0] > score[1] for score in scores]
-    pairs = [wins[at : at + 2] for at in range(0, len(wins), 2)]
+    pairs = [wins[place : place + 2] for place in range(0, len(wins), 2)]
     return _Tally(
         (sum(wins), len(wins) - sum(wins)),
         (sum(score[0] for score in scores), sum(score[1] for score in scores)),
@@ -174,8 +174,8 @@ def draw_from_pack(state: State, packs: str) -> ChanceAction:
     deal = state.deal
     if state.stage is Stage.GIVE and deal is not None:
         stock = shuffle_pack(packs, state.deal_count)[-STOCK_SIZE:]
-        at = STOCK_SIZE - deal.stock
-        return DealReplacements(deal.to_act, stock[at : at + deal.cards_requested])
+        drawn = STOCK_SIZE - deal.stock
+        return DealReplacements(deal.to_act, stock[drawn : drawn + deal.cards_requested])
     if state.stage is not Stage.DEAL or state.dealer is None:
         raise MatchError("Chance acts when cards are to be dealt or given.")
     return deal_from_pack(shuffle_pack(packs, state.deal_count + 1), state.dealer, DealOrder.THREE_TWO)[0]

@@ -202,19 +202,19 @@ def _value_courses[Imagined](
 def _imagine(choice: RuledChoice, player: Player, random: Random) -> Iterator[Ruled]:
     """Games in which the act has happened, and of which the arbiter says the same."""
     real = choice.rule(choice.before)
-    found: list[Ruled] = []
+    rulings: list[Ruled] = []
 
     def agrees(game: ArbitratedGame) -> bool:
         try:
             ruled = choice.rule(game)
         except EcarteError:
             return False
-        found[:] = [ruled]
+        rulings[:] = [ruled]
         return ruled.said == real.said and ruled.ruling.sentence == real.ruling.sentence
 
     before = show_cards(choice.before, player.other, choice.step.named.cards)  # the act itself has shown them
     for _ in imagine_games(before, player, random, agrees):
-        yield found[0] if found else real
+        yield rulings[0] if rulings else real
 
 
 def value_game(game: ArbitratedGame, player: Player, chances: GameChances) -> float:
@@ -257,7 +257,7 @@ def _play_out(game: ArbitratedGame) -> ArbitratedGame:
 def count_tricks(game: ArbitratedGame, leader: Player) -> int:
     """The tricks that ``leader`` still makes, the one on the table included, if both see all cards."""
     deal, table = game.deal, load_table()
-    mine, theirs = (card_bits(known_cards(deal.remaining[one])) for one in (leader, leader.other))
+    mine, theirs = (card_bits(known_cards(deal.remaining[player])) for player in (leader, leader.other))
     if deal.trick is not None:
         leads = [1 << deal.trick.lead.number]
         mine |= leads[0]

@@ -19,6 +19,7 @@ from ..cards import PACK, Card
 from ..cards.constants import HAND_SIZE
 from ..game import Stage
 from ..game.dealing import STOCK_SIZE
+from ..game.lawful_actions import count_most
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
 from ..odds.plan_tree import list_bits
@@ -149,11 +150,6 @@ def suppose_discard(policy: ProposalPolicy, moment: ExchangeMoment, count: int) 
         key=lambda card: (card.suit == moment.turn_up.suit, card.rank),
     )
     return (*thrown, *others[: count - len(thrown)])
-
-
-def count_most(stock: int) -> int:
-    """How many cards a player may take from a stock of so many (Law 38)."""
-    return min(HAND_SIZE, stock)
 
 
 class SeatExchange(NamedTuple):

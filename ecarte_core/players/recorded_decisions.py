@@ -67,8 +67,8 @@ def list_decisions(record: Record, player: Player) -> Iterator[PlayerDecision | 
     Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
     """
     last: PlayerDecision | None = None
-    for (before, shown), (after, _) in pairwise(zip(play_through(record), make_frames(record), strict=True)):
-        moment = _Moment(before, after, shown)
+    for (before, frame), (after, _) in pairwise(zip(play_through(record), make_frames(record), strict=True)):
+        moment = _Moment(before, after, frame)
         for kind, choice in _list_choices(after, player):
             if kind == "turned king" and choice is None:
                 # The right ends with the next turn-up, when he has no hand to look at: his last choice stands for it.
@@ -181,7 +181,7 @@ def find_advice(decision: PlayerDecision) -> tuple[AuthorAdvice, ...]:
             passages = (_UNLISTED[f"{player.name} {decision.kind}"],)
         if decision.kind == "king" and not isinstance(reasoned.action, Announce):
             passages = passages[-1:]  # the sentence on the king; those before it are about the card led
-        passages = tuple(one for one in passages if one.startswith(player.name))
+        passages = tuple(passage for passage in passages if passage.startswith(player.name))
         if passages:
             advised.append(AuthorAdvice(player.name.title(), reasoned.action, passages, reasoned.reason))
     return tuple(advised)
@@ -208,4 +208,6 @@ def list_advice_passages() -> tuple[str, ...]:
         passages += [player.discard_passage, player.quiet_king_passage, *player.announce_passages]
         passages.append(player.bound_passage)
     authors = tuple(player.name for player in _load_authors())
-    return tuple(sorted({one for one in (*passages, *_UNLISTED.values()) if one.startswith(authors)}))
+    return tuple(
+        sorted({passage for passage in (*passages, *_UNLISTED.values()) if passage.startswith(authors)})
+    )

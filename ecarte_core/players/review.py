@@ -132,7 +132,9 @@ class Review(NamedTuple):
 def list_reviewed_deals(record: Record, player: Player) -> tuple[int, ...]:
     """The numbers of the deals in which ``player`` had a decision that can be priced."""
     decisions = _list_decisions(record, player)
-    return tuple(dict.fromkeys(one.deal for one in decisions if isinstance(one, PlayerDecision)))
+    return tuple(
+        dict.fromkeys(decision.deal for decision in decisions if isinstance(decision, PlayerDecision))
+    )
 
 
 @lru_cache(maxsize=8)
@@ -152,11 +154,15 @@ class Reviewer:
 
         Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
         """
-        decisions = [one for one in _list_decisions(record, player) if deals is None or one.deal in deals]
+        decisions = [
+            decision
+            for decision in _list_decisions(record, player)
+            if deals is None or decision.deal in deals
+        ]
         return Review(
             player,
-            tuple(self.price(one) for one in decisions if isinstance(one, PlayerDecision)),
-            tuple(one for one in decisions if isinstance(one, SkippedDecision)),
+            tuple(self.price(decision) for decision in decisions if isinstance(decision, PlayerDecision)),
+            tuple(decision for decision in decisions if isinstance(decision, SkippedDecision)),
         )
 
     def price(self, decision: PlayerDecision) -> PricedDecision:
@@ -311,27 +317,27 @@ def read_prices(text: str, made_by: str) -> Mapping[tuple[str, str], KeptPrice]:
     Empty if another program or strategy made it. Raises :class:`KeptPricesError` if it is damaged.
     """
     try:
-        kept = json.loads(text)
-        if kept["made_by"] != made_by:
+        saved = json.loads(text)
+        if saved["made_by"] != made_by:
             return {}
         return {
             (_read_word(each["step"]), _read_word(each["kind"])): _read_price(each)
-            for each in kept["decisions"]
+            for each in saved["decisions"]
         }
     except (KeyError, TypeError, ValueError) as fault:
         raise KeptPricesError("The kept review is damaged. The game can be reviewed again.") from fault
 
 
-def _read_price(kept: Mapping[str, Any]) -> KeptPrice:
+def _read_price(saved: Mapping[str, Any]) -> KeptPrice:
     options = tuple(
         PricedOption(
             _read_word(words), _read_worth(*worth), chosen is True, _read_figure(less), _read_figure(error)
         )
-        for words, chosen, less, error, *worth in kept["options"]
+        for words, chosen, less, error, *worth in saved["options"]
     )
     if sum(option.is_chosen for option in options) != 1:
         raise ValueError("not one option is the chosen one")
-    return KeptPrice(_read_word(kept["question"]), options, _read_word(kept["model"]))
+    return KeptPrice(_read_word(saved["question"]), options, _read_word(saved["model"]))
 
 
 def _read_worth(points: object, error: object, game: object, game_error: object) -> Worth:

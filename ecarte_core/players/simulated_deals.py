@@ -13,13 +13,14 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..cards.constants import HAND_SIZE
+from ..game.lawful_actions import count_most
 from ..game.scoring import add_marks, compute_result
 from ..game.state import WINNING_SCORE, Player
 from ..odds.hand_classes import card_bits, suit_key_term
 from ..odds.knowledge import Seat
 from ..solver.position_table import load_table
 from .hidden_cards import HiddenCards, HiddenDealer, Standing
-from .proposal_policy import BitPolicy, ProposalPolicy, count_most, list_cards
+from .proposal_policy import BitPolicy, ProposalPolicy, list_cards
 
 # --- how a deal ends ---------------------------------------------------------------------------------------------
 # What the end of a deal is worth to the elder hand: marks, or the chance of the game.
@@ -93,8 +94,8 @@ def _find_chance(marks: tuple[int, int], chance: GameChance) -> float:
 
 def _count_marks(end: int, score: tuple[int, int], king_turned: bool) -> tuple[int, int]:
     """The marks of both after a deal that ends so; the first to come to five has won, and no more is marked."""
-    rest, king = divmod(end, 3)
-    tricks, vulnerable = divmod(rest, 3)
+    others, king = divmod(end, 3)
+    tricks, vulnerable = divmod(others, 3)
     result = compute_result((tricks, HAND_SIZE - tricks), _PLAYERS[vulnerable])
     holder = _PLAYERS[king]
     marked = [(DEALER, 1)] if king_turned else []
@@ -236,4 +237,6 @@ def list_discards(hand: tuple[Card, ...], least: int, most: int) -> tuple[int, .
     for suit in sorted({card.suit for card in hand}):
         held = [1 << card.number for card in sorted(hand) if card.suit is suit]
         discards = [thrown | sum(held[:count]) for thrown in discards for count in range(len(held) + 1)]
-    return tuple(sorted((one for one in discards if least <= one.bit_count() <= most), key=list_cards))
+    return tuple(
+        sorted((discard for discard in discards if least <= discard.bit_count() <= most), key=list_cards)
+    )

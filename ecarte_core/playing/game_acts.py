@@ -36,11 +36,11 @@ OWN_ACTS = ("k", "u", "t")
 def restore_game(saved: SavedGame) -> SeatedGame:
     """The game after all its acts. Raises :class:`~.saved_game.SavedGameError` at the first that cannot be."""
     seated = begin_game(saved)
-    for at, act in enumerate(saved.acts):
+    for place, act in enumerate(saved.acts):
         try:
             seated = play_act(seated, act)
         except EcarteError as fault:
-            sentence = f"Act {at + 1} of the saved game, “{act}”, cannot be: {fault}"
+            sentence = f"Act {place + 1} of the saved game, “{act}”, cannot be: {fault}"
             raise SavedGameError(sentence, seated.saved) from fault
     return seated
 

@@ -93,8 +93,8 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
         says += [both.hoyle.statement, both.britannica.statement]
         worth = solution.worth(view.hand, view.turn_up)
         pair = (worth.play, worth.propose) if is_elder else (worth.refuse, worth.accept)
-        acts = {act: _word_estimate(one) for act, one in zip((keep, ask), pair, strict=True)}
-        kept, changed = (Worth(*one) for one in pair)
+        acts = {act: _word_estimate(estimate) for act, estimate in zip((keep, ask), pair, strict=True)}
+        kept, changed = (Worth(*estimate) for estimate in pair)
         says.insert(0, f"At love all: {compare_choices(names, kept, changed)}")
     return Hints(acts, f"points a deal at love all · {BOTH_SEEN.name} after the exchanges", tuple(says))
 
@@ -113,8 +113,8 @@ def _hint_discard(seated: SeatedGame) -> Hints:
     return Hints({}, f"{BOTH_SEEN.name} after the exchanges", (sentence,))
 
 
-def _word_estimate(one: Estimate) -> Hint:
+def _word_estimate(estimate: Estimate) -> Hint:
     """A figure in points with its standard error, where it has one."""
-    points = format_points(one.points)
-    error = f" ± {one.error:.2f}" if one.error else ""
+    points = format_points(estimate.points)
+    error = f" ± {estimate.error:.2f}" if estimate.error else ""
     return Hint(points, f"{points}{error} points")

@@ -127,7 +127,7 @@ def _play_wrongly(seated: SeatedGame, card: Card) -> SeatedGame | None:
         return None
     assert game.deal.trick is not None
     lead = game.deal.trick.lead
-    holds_suit = any(one.suit is lead.suit for one in known_cards(game.deal.remaining[READER]))
+    holds_suit = any(other.suit is lead.suit for other in known_cards(game.deal.remaining[READER]))
     name = "revoke" if holds_suit and card.suit is not lead.suit else "failing-to-win"
     pending = AwaitedRuling(name, play_anyhow(game, READER, card), (card,))
     return _tell(seated._replace(pending=pending), f"You play the {card.spoken_name}.", len(game.deal.tricks))
@@ -149,8 +149,8 @@ def _lead_instead(seated: SeatedGame) -> SeatedGame:
     """
     game, card = lead_instead(seated.game)
     law = "britannica.law.19" if seated.saved.code == "britannica" else "cavendish.law.40"
-    said = f"{seated.names[READER.other]} does not play to it. You take up the {card} again."
-    return _tell(seated._replace(game=game), said, 0, (law,), is_ruling=True)
+    sentence = f"{seated.names[READER.other]} does not play to it. You take up the {card} again."
+    return _tell(seated._replace(game=game), sentence, 0, (law,), is_ruling=True)
 
 
 def _take_back(seated: SeatedGame) -> SeatedGame:
@@ -258,8 +258,8 @@ def _play_on(seated: SeatedGame, pending: AwaitedRuling, card: Card) -> SeatedGa
         if count_played(table, READER) == 0 or table.deal.trick is not None:
             who = seated.names[player]
             verb = "play" if player is READER else "plays"
-            said = f"{who} {verb} the {card.spoken_name}."
-            return _tell(seated._replace(pending=pending), said, len(table.deal.tricks))
+            sentence = f"{who} {verb} the {card.spoken_name}."
+            return _tell(seated._replace(pending=pending), sentence, len(table.deal.tricks))
         return _await_option(seated, pending, (("offender", _name_seat(seated)),))
     return _await_option(seated, pending, ())
 
@@ -280,8 +280,8 @@ def _await_option(
     deal = seated.game.deal
     chooser = deal.dealer if choices[0].chooser == "dealer" else deal.elder
     waits = pending._replace(table=ruled.game, options=choices, chooser=chooser)
-    said = f"{ruled.said} {ruled.ruling.sentence}".strip()
-    return _tell(seated._replace(pending=waits), said, 0, list_leading_laws(ruled.ruling), is_ruling=True)
+    sentence = f"{ruled.said} {ruled.ruling.sentence}".strip()
+    return _tell(seated._replace(pending=waits), sentence, 0, list_leading_laws(ruled.ruling), is_ruling=True)
 
 
 def _rule(seated: SeatedGame, pending: AwaitedRuling) -> Ruled:
@@ -292,18 +292,18 @@ def _take_option(seated: SeatedGame, pending: AwaitedRuling, option: str) -> Sea
     """What the ruling leaves, or what a player has chosen of it, is carried out, and stands in the record."""
     step = make_step(pending)._replace(option=option)
     act = rule_step(seated.game, step, seated.saved.code, seated.record_names)
-    told = act.ruled if not pending.options else _find_last_words(act.ruled, pending.options, seated)
-    said = told if pending.options else f"{act.said} {told}"
+    last_words = act.ruled if not pending.options else _find_last_words(act.ruled, pending.options, seated)
+    sentence = last_words if pending.options else f"{act.said} {last_words}"
     seated = seated._replace(game=act.after, pending=None, entries=(*seated.entries, RecordEntry(step)))
-    return _tell(seated, said, 0, act.laws, is_ruling=True)
+    return _tell(seated, sentence, 0, act.laws, is_ruling=True)
 
 
 def _find_last_words(ruled: str, options: tuple[Option, ...], seated: SeatedGame) -> str:
     """What has followed, without the ruling, which the reader has been told."""
-    told = seated.told[-1].sentence
+    last = seated.told[-1].sentence
     words = ruled.split(". ")
-    rest = [one for one in words if one.rstrip(".") not in told]
-    return ". ".join(rest) or options[0].does
+    untold = [sentence for sentence in words if sentence.rstrip(".") not in last]
+    return ". ".join(untold) or options[0].does
 
 
 def make_step(pending: AwaitedRuling) -> IrregularStep:
@@ -314,8 +314,8 @@ def make_step(pending: AwaitedRuling) -> IrregularStep:
 def _tell(
     seated: SeatedGame, sentence: str, trick: int, laws: tuple[str, ...] = (), *, is_ruling: bool = False
 ) -> SeatedGame:
-    one = Happening(seated.game.state.deal_count, sentence, laws, trick, is_ruling)
-    return seated._replace(told=(*seated.told, one))
+    happening = Happening(seated.game.state.deal_count, sentence, laws, trick, is_ruling)
+    return seated._replace(told=(*seated.told, happening))
 
 
 def choose_by_worth(seated: SeatedGame, chance: Random, imagined: int = IMAGINED) -> str:

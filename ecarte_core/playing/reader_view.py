@@ -74,7 +74,7 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
     game, waiting = seated.shown, find_waiting(seated)
     state, deal = game.state, game.state.deal
     told = tuple(
-        one for one in seated.told if max(one.deal, 1) == state.deal_count
+        happening for happening in seated.told if max(happening.deal, 1) == state.deal_count
     )  # the cut comes before deal 1
     empty = ReaderView(
         seated.names, state.stage, waiting, state.deal_count, state.dealer, state.score, (), (), 0, None, None, 0,

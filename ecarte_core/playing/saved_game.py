@@ -89,11 +89,11 @@ def read_saved_game(text: str) -> SavedGame:
     acts = fields["acts"].split(".") if fields.get("acts") else []
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
-    for at, act in enumerate(acts):
+    for place, act in enumerate(acts):
         if not _ACT.fullmatch(act):
             raise SavedGameError(
-                f"Act {at + 1} of the saved game, {quote(act)}, is none; expected an act such as p, d024 or QS.",
-                game._replace(acts=tuple(acts[:at])),
+                f"Act {place + 1} of the saved game, {quote(act)}, is none; expected an act such as p, d024 or QS.",
+                game._replace(acts=tuple(acts[:place])),
             )
     return game._replace(acts=tuple(acts))
 

@@ -63,7 +63,7 @@ def read_game_record(text: str) -> SeatedGame:
 
 def _hide_deal(entries: tuple[RecordEntry, ...]) -> tuple[RecordEntry, ...]:
     """The last deal as the reader has seen it. A deal with a ruling is left out: its cards would have to be known."""
-    begins = max(at for at, entry in enumerate(entries) if isinstance(entry.step, DealStep))
+    begins = max(place for place, entry in enumerate(entries) if isinstance(entry.step, DealStep))
     deal = entries[begins:]
     if any(isinstance(entry.step, IrregularStep) for entry in deal):
         return entries[:begins]

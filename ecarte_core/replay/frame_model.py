@@ -236,16 +236,16 @@ class Snapshot(NamedTuple):
             "turn_up": str(self.turn_up) if self.turn_up else None,
             "trumps": self.trumps.letter if self.trumps is not None else None,
             "hands": {
-                names[at]: [
+                names[seat]: [
                     {"card": str(held.card), "trick": held.trick, "supplied": held.supplied} for held in hand
                 ]
-                for at, hand in enumerate(self.hands)
+                for seat, hand in enumerate(self.hands)
             },
             "stock": self.stock,
             "discards": pair_with_names(self.discards, names),
             "exposed": [str(card) for card in self.exposed],
             "aside": [str(card) for card in self.aside],
-            "put_by": {names[at]: [str(card) for card in cards] for at, cards in enumerate(self.put_by)},
+            "put_by": {names[seat]: [str(card) for card in cards] for seat, cards in enumerate(self.put_by)},
             "trick": None
             if trick is None
             else {

@@ -163,9 +163,9 @@ def place_position(
 def _describe_hands(cards: PlacedCards, reader: Reader | None) -> str:
     """Who holds what, and the tricks made before."""
     leading, following = (
-        describe_cards(cards.list_unplayed(one)) for one in (cards.to_act, cards.to_act.other)
+        describe_cards(cards.list_unplayed(player)) for player in (cards.to_act, cards.to_act.other)
     )
-    tricks = [NUMBER_WORDS[cards.taken[one]] for one in (cards.to_act, cards.to_act.other)]
+    tricks = [NUMBER_WORDS[cards.taken[player]] for player in (cards.to_act, cards.to_act.other)]
     hands, counted = _SPEECHES[reader]
     speech = hands.format(leading, following)
     return f"{speech} {counted.format(*tricks)}" if sum(cards.taken) else speech

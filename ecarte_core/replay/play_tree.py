@@ -107,7 +107,10 @@ class _Builder:
         self._trumps = trumps
         self._hands = hands
         self._held = [
-            [tuple(at for at in range(len(hand)) if bits >> at & 1) for bits in range(1 << len(hand))]
+            [
+                tuple(place for place in range(len(hand)) if bits >> place & 1)
+                for bits in range(1 << len(hand))
+            ]
             for hand in hands
         ]
         self._ranks = [[order_of_choice(card, trumps) for card in hand] for hand in hands]
@@ -157,7 +160,7 @@ class _Builder:
         known = self._replies.get((leader, lead, adverse))
         if known is None:
             card, hand = self._hands[leader][lead], self._hands[1 - leader]
-            places = {hand[at]: at for at in self._held[1 - leader][adverse]}
+            places = {hand[place]: place for place in self._held[1 - leader][adverse]}
             known = self._replies[leader, lead, adverse] = tuple(
                 (places[reply], beats(reply, card, self._trumps))
                 for reply in playable_cards(places, card, self._trumps)
@@ -184,7 +187,7 @@ class _Builder:
             )
             leads.append((-sign * valued[0][0], ranks[lead], TreeLead(hand[lead], valued[0][0], replies)))
         if len(leads) > 1:
-            leads.sort(key=lambda one: one[:2])
+            leads.sort(key=lambda lead: lead[:2])
         return tuple(lead for _, _, lead in leads)
 
 
@@ -215,7 +218,7 @@ def follow_cards(tree: PlayTree, cards: Iterable[Card]) -> TreePlace:
     place = TreePlace(tree.positions[0], None, tree.taken)
     for card in cards:
         moves = place.position.leads if place.lead is None else place.lead.replies
-        move = next((one for one in moves if one.card == card), None)
+        move = next((option for option in moves if option.card == card), None)
         if move is None:
             raise EcarteError(f"The {card.spoken_name} may not be played here.")
         if isinstance(move, TreeLead):

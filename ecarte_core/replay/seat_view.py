@@ -85,8 +85,8 @@ def describe_unseen(frame: Frame, viewer: Player) -> str:
         parts.append(f"the stock of {table.stock}")
     if not parts:
         return ""
-    said = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return f"{who} {'do' if who == READER_NAME else 'does'} not see {said}."
+    cards = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{who} {'do' if who == READER_NAME else 'does'} not see {cards}."
 
 
 def _name_owner(name: str) -> str:

@@ -22,7 +22,7 @@ from ...sources import BuildError
 from ..curly_quotes import curl_quotes
 from ..templates import render_prose
 from .docstring_blocks import Block, DocParagraph, ItemList, PlainTable, Verbatim
-from .engine_names import ENGINE, EngineNames
+from .engine_names import ENGINE, EngineNames, list_members
 
 _MARK = re.compile(
     r"``(?P<code>.+?)``"
@@ -225,7 +225,7 @@ def list_fields(item: Any) -> list[Parameter]:
         return []
     return [
         (name, member.annotation, member.value)
-        for name, member in item.members.items()
+        for name, member in list_members(item).items()
         if member.is_attribute
         and member.annotation is not None
         and "property" not in member.labels

@@ -343,10 +343,17 @@ def _read_name(name: str, item: Any, page: str) -> PublicName:
 
 def _read_members(name: str, item: Any, page: str) -> Iterator[PublicName]:
     """What a class explains of its members. Fields that it does not explain stand in its signature."""
-    for member, inner in item.members.items():
+    for member, inner in list_members(item).items():
         is_shown = inner.is_function or inner.docstring or is_choice(item)
         if is_shown and not member.startswith("_") and not inner.is_alias:
             yield PublicName(f"{name}.{member}", inner, page)
+
+
+def list_members(item: Any) -> dict[str, Any]:
+    """The members of a class; of a data class first those of the data classes that it extends."""
+    bases = item.mro() if "dataclass" in item.labels else []
+    classes = (*(base for base in reversed(bases) if "dataclass" in base.labels), item)
+    return {name: member for each in classes for name, member in each.members.items()}
 
 
 def is_choice(item: Any) -> bool:
