@@ -11,18 +11,18 @@ from .text_model import Revision, WitnessHeader
 def read_header(header: etree._Element) -> WitnessHeader:
     """The header's statements; what it does not state is empty."""
 
-    def said(path: str) -> str:
+    def words_at(path: str) -> str:
         return " ".join(map(words_of, header.findall(f".//{_make_path(path)}")))
 
     licence = header.find(f".//{TEI}licence")
     book = header.find(f".//{TEI}sourceDesc/{TEI}biblStruct")
     return WitnessHeader(
-        title=said("titleStmt/title[@type='main']"),
-        subtitle=said("titleStmt/title[@type='sub']"),
-        extent=said("fileDesc/extent"),
+        title=words_at("titleStmt/title[@type='main']"),
+        subtitle=words_at("titleStmt/title[@type='sub']"),
+        extent=words_at("fileDesc/extent"),
         source="" if book is None else _format_book(book),
-        transcription=said("sourceDesc/bibl[@type='transcription']"),
-        licence=said("licence"),
+        transcription=words_at("sourceDesc/bibl[@type='transcription']"),
+        licence=words_at("licence"),
         licence_url="" if licence is None else licence.get("target", ""),
         version=_read_attribute(header, "fileDesc/editionStmt/edition", "n"),
         date=_read_attribute(header, "fileDesc/editionStmt/edition/date", "when"),
@@ -45,18 +45,18 @@ def _make_path(path: str) -> str:
 def _format_book(book: etree._Element) -> str:
     """The printed source in one line: who wrote it, its titles, editor, edition, imprint and pages."""
 
-    def said(path: str) -> list[str]:
+    def words_at(path: str) -> list[str]:
         elements = book.findall(_make_path(path))
         own = (
             " ".join((element.text or "", *(child.tail or "" for child in element))) for element in elements
         )
         return [SPACE.sub(" ", words).strip(" ") for words in own]
 
-    authors = said("analytic/author") + said("monogr/author")
-    chapter = [f"“{title}”, in" for title in said("analytic/title")]
-    title = " ".join([*chapter, *said("monogr/title")])
-    editors = [f"edited by {editor}" for editor in said("monogr/editor")]
-    places, firms = said("monogr/imprint/pubPlace"), said("monogr/imprint/publisher")
+    authors = words_at("analytic/author") + words_at("monogr/author")
+    chapter = [f"“{title}”, in" for title in words_at("analytic/title")]
+    title = " ".join([*chapter, *words_at("monogr/title")])
+    editors = [f"edited by {editor}" for editor in words_at("monogr/editor")]
+    places, firms = words_at("monogr/imprint/pubPlace"), words_at("monogr/imprint/publisher")
     imprint = "; ".join(f"{place}: {firm}" for place, firm in zip(places, firms, strict=True))
-    parts = [*authors, title, *editors, *said("monogr/edition"), imprint, *said("monogr/imprint/date")]
-    return ", ".join(part for part in (*parts, *said("monogr/biblScope")) if part)
+    parts = [*authors, title, *editors, *words_at("monogr/edition"), imprint, *words_at("monogr/imprint/date")]
+    return ", ".join(part for part in (*parts, *words_at("monogr/biblScope")) if part)

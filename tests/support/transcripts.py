@@ -35,11 +35,11 @@ def transcript(record: Record) -> str:
             lines.append(f"  {walked.sentence}  ({', '.join(walked.laws)})")
         for event in walked.events:
             lines.append(f"  {event.describe(names)}  ({', '.join(event.laws)})")
-        lines += [f"  {line}" for line in told(walked.state, names, walked.game)]
+        lines += [f"  {line}" for line in describe_state(walked.state, names, walked.game)]
     return "\n".join(lines) + "\n"
 
 
-def told(state: State, names: tuple[str, str], game: ArbitratedGame | None = None) -> list[str]:
+def describe_state(state: State, names: tuple[str, str], game: ArbitratedGame | None = None) -> list[str]:
     """The state in a few lines; with ``game``, what the arbiter knows of it."""
     lines = [f"{state.stage.value}; score {state.score[0]}-{state.score[1]}"]
     deal = state.deal

@@ -49,7 +49,7 @@ def _prepare_turned_king(game: ArbitratedGame, case: Case) -> ArbitratedGame:
         # Bob wins the hand where that is to end the game, and loses it where another deal is to follow.
         winner = game.dealer.other if case.has("game", "over") else game.dealer
         game = play_until(
-            game, lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and _made(game, winner)
+            game, lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and _has_the_point(game, winner)
         )
         if case.has("next-trump", "yes"):
             game = deal_pack(game, NEXT_PACK)
@@ -57,7 +57,7 @@ def _prepare_turned_king(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     return play_until(game, lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
 
 
-def _made(game: ArbitratedGame, player: Player) -> bool:
+def _has_the_point(game: ArbitratedGame, player: Player) -> bool:
     return game.deal.taken[player] >= 3
 
 
