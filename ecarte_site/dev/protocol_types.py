@@ -1,5 +1,7 @@
 """The engine's requests and answers as TypeScript types and as JSON schemas, from the engine's own description of them.
 
+The browser's components count and read cards with the engine's own constants, which stand in the same file.
+
 ``python -m ecarte_site protocol`` writes the types, ``--check`` says whether they are stale; ``--schema VERB`` prints
 the schema of what the command line answers with ``--json``.
 """
@@ -10,6 +12,7 @@ import inspect
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from pathlib import Path
 from types import NoneType
 from typing import (
@@ -24,6 +27,8 @@ from typing import (
     is_typeddict,
 )
 
+from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.cards.pack import Rank, Suit
 from ecarte_core.commands import load_verb
 from ecarte_core.commands.description import KINDS, list_fields
 from ecarte_core.commands.verbs import VERBS
@@ -31,6 +36,13 @@ from ecarte_core.commands.verbs import VERBS
 PLACE = Path("ecarte_site", "web", "protocol.generated.ts")
 LINE_WIDTH = 110
 """As in biome.jsonc."""
+
+CONSTANTS: Mapping[str, tuple[str, object]] = {
+    "HAND_SIZE": ("Cards in a hand.", HAND_SIZE),
+    "RANKS": ("How ranks are written, the highest first.", "".join(rank.letter for rank in reversed(Rank))),
+    "SUITS": ("How suits are written.", "".join(suit.letter for suit in Suit)),
+}
+"""What each says, and its value."""
 
 _SCHEMA_TYPES: Mapping[object, str] = {
     str: "string",
@@ -48,18 +60,30 @@ class _Field(NamedTuple):
 
 
 def render_types() -> str:
-    """The file's text: an interface for each request, answer and part of one; and all of them by verb."""
+    """The file's text: the constants; an interface for each request, answer and part of one; all of them by verb."""
     verbs = {name: load_verb(name) for name in VERBS}
-    parts = dict.fromkeys(part for verb in verbs.values() for part in _list_parts(verb.answer))
+    requests_and_bases = dict.fromkeys(
+        part for verb in verbs.values() for part in (*_list_bases(verb.request), verb.request)
+    )
+    parts = dict.fromkeys(
+        base
+        for verb in verbs.values()
+        for part in _list_parts(verb.answer)
+        for base in (*_list_bases(part), part)
+    )
     requests = [f"  {_quote_key(name)}: {verb.request.__name__};" for name, verb in verbs.items()]
     answers = [
         _break_line(f"  {_quote_key(name)}: {_render_type(verb.answer)};") for name, verb in verbs.items()
     ]
     blocks = [
         "// Written by `python -m ecarte_site protocol` from the verbs of ecarte_core/commands. Do not edit.",
-        *(_render_request(verb.request) for verb in verbs.values()),
+        *(
+            f"/** {says} */\nexport const {name} = {json.dumps(value)};"
+            for name, (says, value) in CONSTANTS.items()
+        ),
+        *map(_render_interface, requests_and_bases),
         "\n".join(["/** What each verb is asked with. */", "export interface Requests {", *requests, "}"]),
-        *(_render_interface(part, [_render_field(field) for field in _list_fields(part)]) for part in parts),
+        *map(_render_interface, parts),
         "\n".join(["/** What each verb answers. */", "export interface Answers {", *answers, "}"]),
     ]
     return "\n\n".join(blocks) + "\n"
@@ -134,26 +158,37 @@ def _list_fields(part: Any) -> tuple[_Field, ...]:
     )
 
 
-def _render_request(request: type) -> str:
-    fields = [
+def _list_bases(part: Any) -> tuple[Any, ...]:
+    """The types from which a request or part of an answer has fields."""
+    bases = getattr(part, "__orig_bases__", part.__bases__)
+    return tuple(base for base in bases if is_typeddict(base) or is_dataclass(base))
+
+
+def _render_fields(part: Any) -> tuple[str, ...]:
+    if is_typeddict(part):
+        return tuple(
+            f"  {field.name}{'?' if field.is_optional else ''}: {_render_type(field.kind)};"
+            for field in _list_fields(part)
+        )
+    return tuple(
         f"  {field.name}{'' if field.is_required else '?'}: {KINDS[field.kind].typescript};"
-        for field in list_fields(request)
-    ]
-    return _render_interface(request, fields)
+        for field in list_fields(part)
+    )
 
 
-def _render_interface(part: Any, fields: Sequence[str]) -> str:
+def _render_interface(part: Any) -> str:
+    """With only those of its fields that it has not from another."""
+    bases = _list_bases(part)
+    inherited = {line for base in bases for line in _render_fields(base)}
+    extends = f" extends {', '.join(base.__name__ for base in bases)}" if bases else ""
     lines = _read_docstring(part).splitlines()
     comment = (
         [f"/** {lines[0]} */"]
         if len(lines) == 1
         else ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
     )
-    return "\n".join([*comment, f"export interface {part.__name__} {{", *fields, "}"])
-
-
-def _render_field(field: _Field) -> str:
-    return f"  {field.name}{'?' if field.is_optional else ''}: {_render_type(field.kind)};"
+    own = [field for field in _render_fields(part) if field not in inherited]
+    return "\n".join([*comment, f"export interface {part.__name__}{extends} {{", *own, "}"])
 
 
 def _render_type(kind: Any) -> str:

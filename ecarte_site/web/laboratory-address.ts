@@ -14,6 +14,7 @@
  * they are not empty.
  * The site writes such fragments too, in its links to the laboratory.
  */
+import { CARD } from "./cards";
 import { decodeFragment, shorten } from "./dom";
 
 export interface Hand {
@@ -31,7 +32,6 @@ export interface Hand {
   readings: string;
 }
 
-const CARD = "[KQJAT987][SHDC]";
 const CARDS = `${CARD}(\\.${CARD})*`;
 
 /** For each part: what it looks like, and what to call it in a message. */

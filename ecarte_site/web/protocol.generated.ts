@@ -1,9 +1,22 @@
 // Written by `python -m ecarte_site protocol` from the verbs of ecarte_core/commands. Do not edit.
 
-/** The frames of the game in `record`, the text of a record; with `draw` they are drawn. */
-export interface ReplayRequest {
+/** Cards in a hand. */
+export const HAND_SIZE = 5;
+
+/** How ranks are written, the highest first. */
+export const RANKS = "KQJAT987";
+
+/** How suits are written. */
+export const SUITS = "SHCD";
+
+/** How frames are drawn, if `draw` is true; for `rule_links` see `frame_html`. */
+export interface DrawingRequest {
   draw?: boolean;
   rule_links?: Readonly<Record<string, string>>;
+}
+
+/** The frames of the game in `record`, the text of a record; with `draw` they are drawn. */
+export interface ReplayRequest extends DrawingRequest {
   record: string;
 }
 
@@ -12,9 +25,7 @@ export interface ReplayRequest {
  *
  * With `draw` the frames are drawn; `rule_links` are patterns of their links to rules.
  */
-export interface WhatIfRequest {
-  draw?: boolean;
-  rule_links?: Readonly<Record<string, string>>;
+export interface WhatIfRequest extends DrawingRequest {
   record: string;
   at: string;
   cards?: readonly string[];
@@ -46,9 +57,7 @@ export interface EndingRequest {
  * `two-trumps`, or the `worst` for the reader; `seed` chooses among them.
  * With `draw` the frames are drawn; `rule_links` are patterns of their links to rules.
  */
-export interface TableRequest {
-  draw?: boolean;
-  rule_links?: Readonly<Record<string, string>>;
+export interface TableRequest extends DrawingRequest {
   trumps?: string;
   turn_up?: string;
   leader?: string;
@@ -67,9 +76,7 @@ export interface TableRequest {
  * addresses of `passages`, by identifier, and quotes their words from `quotations`. `prices` are those of an
  * answer before, which are used again.
  */
-export interface ReviewRequest {
-  draw?: boolean;
-  rule_links?: Readonly<Record<string, string>>;
+export interface ReviewRequest extends DrawingRequest {
   record: string;
   of_player: string;
   of_deal?: number;
@@ -342,23 +349,13 @@ export interface DrawnReplay {
   sheet: string;
 }
 
-/** A frame of a line, with `html` and `say` where it is drawn. */
-export interface DrawnLineFrame {
-  index: number;
-  id: string;
-  deal: number | null;
-  kind: string;
-  player: string | null;
-  speech: string;
-  laws: readonly string[];
-  passage: string | null;
-  see: readonly string[];
-  supplied: boolean;
-  supplied_parts: readonly string[];
-  comment: string | null;
-  state: SnapshotJson;
-  decision: DecisionJson | null;
+/** A frame of a line; `chosen` is how many of the reader's cards are played before it. */
+export interface LineFrameJson extends FrameJson {
   chosen: number;
+}
+
+/** A frame of a line, with `html` and `say` where it is drawn. */
+export interface DrawnLineFrame extends LineFrameJson {
   html?: string;
   say?: string;
 }
@@ -427,21 +424,7 @@ export interface EndingAnswer {
 }
 
 /** The frame of the position, with `html` and `say` where it is drawn. */
-export interface PlacedFrame {
-  index: number;
-  id: string;
-  deal: number | null;
-  kind: string;
-  player: string | null;
-  speech: string;
-  laws: readonly string[];
-  passage: string | null;
-  see: readonly string[];
-  supplied: boolean;
-  supplied_parts: readonly string[];
-  comment: string | null;
-  state: SnapshotJson;
-  decision: DecisionJson | null;
+export interface PlacedFrame extends FrameJson {
   html?: string;
   say?: string;
 }
@@ -470,12 +453,7 @@ export interface LaboratoryHandJson {
  * `supposed` are the sentences that say what was not written and taken to be so. `laboratory` is null with fewer
  * cards than five.
  */
-export interface TableAnswer {
-  at: string;
-  player: string;
-  frames: readonly DrawnLineFrame[];
-  decision: DecisionJson | null;
-  result: DealResultJson | null;
+export interface TableAnswer extends LineAnswer {
   placed: PlacedFrame;
   position: PositionJson;
   supposed: readonly string[];
@@ -526,24 +504,26 @@ export interface SkippedDecisionJson {
   reason: string;
 }
 
-/** The decisions of a player; `prices` is a text to ask with again. */
-export interface ReviewAnswer {
+/** All deals in which the player has a decision that can be priced. */
+export interface DealsAnswer {
   player: string;
   deals: readonly number[];
+}
+
+/** What the decisions cost together, and each of them; `costliest` names some by step and kind. */
+export interface ReviewFigures {
   cost: number;
   game_cost: number;
   decisions: readonly ReviewedDecision[];
   costliest: readonly string[];
   skipped: readonly SkippedDecisionJson[];
   say: string;
-  html?: string;
-  prices?: string;
 }
 
-/** All deals in which the player has a decision that can be priced. */
-export interface DealsAnswer {
-  player: string;
-  deals: readonly number[];
+/** The decisions of a player; `prices` is a text to ask with again. */
+export interface ReviewAnswer extends DealsAnswer, ReviewFigures {
+  html?: string;
+  prices?: string;
 }
 
 /** Tricks of the leader, from here on; by card what each lead, or each reply to `lead`, brings him. */
@@ -567,10 +547,7 @@ export interface ChancesJson {
  * `blind` has the same for each card that the holder may play next, chosen blind, and `choice` is the best of
  * them. `models` says what each figure takes the players to know.
  */
-export interface OddsAnswer {
-  tricks: readonly number[];
-  point: number;
-  vole: number;
+export interface OddsAnswer extends ChancesJson {
   hands: number;
   seat: string;
   information: string;
@@ -681,11 +658,7 @@ export interface BehindJson {
 }
 
 /** A discard after the proposal is accepted. */
-export interface DiscardJson {
-  points: number;
-  error: number;
-  game?: number;
-  game_error?: number;
+export interface DiscardJson extends WorthJson {
   cards: readonly string[];
   behind: BehindJson;
 }
@@ -746,12 +719,14 @@ export interface PlayHtml {
 }
 
 /**
- * The game after the reader's acts; `new` is how many sentences of `told` are new, and `say` says them.
+ * A game as the reader sees it; the players are `you` and `adversary`.
  *
- * `fault` is what is wrong with a game of which only a part could be kept; else empty. `record` is the game so
- * far, as a record.
+ * `game` is the whole game as one line, by which it is asked for again, and `standing` is it in a few words;
+ * `waiting` says for whom it waits, and `pauses` that the adversary waits for a sign before he leads. `may` is
+ * what may be done; `told` what the reader was told of this deal. `take_back` is the game before his last
+ * decision, null where nothing can be taken back.
  */
-export interface PlayAnswer {
+export interface GameStateJson {
   game: string;
   adversary: string;
   code: string;
@@ -776,6 +751,15 @@ export interface PlayAnswer {
   told: readonly ToldSentence[];
   take_back: string | null;
   hints: HintsJson;
+}
+
+/**
+ * The game after the reader's acts; `new` is how many sentences of `told` are new, and `say` says them.
+ *
+ * `fault` is what is wrong with a game of which only a part could be kept; else empty. `record` is the game so
+ * far, as a record.
+ */
+export interface PlayAnswer extends GameStateJson {
   new: number;
   fault: string;
   say: string;

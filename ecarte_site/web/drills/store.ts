@@ -2,11 +2,16 @@
  * The reader's progress as it is kept in the browser and in files: a version, and how each question stands. What cannot be
  * read is left out with a sentence, and the rest is kept.
  */
+import { CARD } from "../cards";
 import { isRecord, keepText } from "../kept-data";
+import { HAND_SIZE } from "../protocol.generated";
 import { BOXES, type Standing, type Standings } from "./boxes";
 
 export const KEY = "ecarte.drills";
 const VERSION = 1;
+const NAME = RegExp(
+  `^(propose|answer|discard|lead)/${CARD}(\\.${CARD}){${HAND_SIZE - 1}}/${CARD}/(non-)?dealer$`,
+);
 
 export interface ReadProgress {
   standings: Standings;
@@ -71,7 +76,7 @@ export function countAnswers({ right, wrong }: Standing): number {
 }
 
 function isName(name: string): boolean {
-  return /^(propose|answer|discard|lead)\/[KQJAT987SHDC.]{14}\/[KQJAT987][SHDC]\/(non-)?dealer$/.test(name);
+  return NAME.test(name);
 }
 
 function isStanding(value: unknown): value is Standing {

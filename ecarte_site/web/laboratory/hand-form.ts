@@ -1,6 +1,8 @@
 /** The fields of the laboratory and the pack beside them: which cards they name, and where a card goes that is pressed. */
+import { isCard } from "../cards";
 import { findPart, getControl } from "../dom";
 import type { Hand } from "../laboratory-address";
+import { HAND_SIZE } from "../protocol.generated";
 
 /** What the pressed cards and the changed fields come to. */
 export interface HandTaker {
@@ -12,9 +14,7 @@ export interface HandTaker {
   hint(words: string): void;
 }
 
-export const HAND_SIZE = 5;
 const FIELDS = ["hand", "turn_up", "seat", "played", "opening", "readings"] as const;
-const CARD = /^[KQJAT987][SHDC]$/;
 
 /** Where each arrow key moves in the pack: rows, then columns. */
 const MOVES: Record<string, readonly [number, number]> = {
@@ -126,7 +126,7 @@ export class HandForm {
     }
     const puts = this.puts === "played" ? "played" : "hand";
     const cards = this.#readCards(puts);
-    if (!cards.every((one) => CARD.test(one))) {
+    if (!cards.every(isCard)) {
       this.#taker.hint("The cards are written in words here. Press Ask first, or clear the hand.");
       return;
     }

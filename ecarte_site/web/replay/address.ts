@@ -2,7 +2,9 @@
  * Where a reader is in a game, as the fragment of an address: `a-and-y/5.3`, or `a-and-y/5.3/QS.TD` where he plays
  * other cards than the record.
  */
+import { isCard } from "../cards";
 import { decodeFragment, shorten } from "../dom";
+import { HAND_SIZE } from "../protocol.generated";
 
 export interface Place {
   game: string;
@@ -12,9 +14,7 @@ export interface Place {
   cards: readonly string[];
 }
 
-const CARD = /^[KQJAT987][SHDC]$/;
 const STEP = /^\d+\.\d+$/;
-const MAX_CARDS = 5;
 
 /** Reads a fragment. Null where it is not an address of `game` at all; a message where it is a faulty one. */
 export function readPlace(fragment: string, game: string): Place | string | null {
@@ -25,12 +25,12 @@ export function readPlace(fragment: string, game: string): Place | string | null
     return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
   }
   const cards = line ? line.split(".") : [];
-  const fault = cards.find((card) => !CARD.test(card));
+  const fault = cards.find((card) => !isCard(card));
   if (fault !== undefined) {
     return `In the address, “${shorten(fault)}” is not a card. Expected a card such as QS.`;
   }
-  if (cards.length > MAX_CARDS) {
-    return `The address names ${cards.length} cards. A player plays at most ${MAX_CARDS} in a deal.`;
+  if (cards.length > HAND_SIZE) {
+    return `The address names ${cards.length} cards. A player plays at most ${HAND_SIZE} in a deal.`;
   }
   return { game, step, cards };
 }

@@ -1,8 +1,10 @@
 /** A hand of cards typed into the search. It reads names of cards; whether they make a deal, the laboratory says. */
+import { HAND_SIZE, RANKS, SUITS } from "../protocol.generated";
 
-const RANKS = new Map(
+const RANKS_BY_WORD = new Map(
   Object.entries({
-    ...{ k: "K", q: "Q", j: "J", a: "A", t: "T", "10": "T", "9": "9", "8": "8", "7": "7" },
+    ...Object.fromEntries([...RANKS].map((rank) => [rank.toLowerCase(), rank])),
+    "10": "T",
     ...{
       king: "K",
       queen: "Q",
@@ -16,7 +18,7 @@ const RANKS = new Map(
     },
   }),
 );
-const SUITS = new Map(
+const SUITS_BY_WORD = new Map(
   Object.entries({
     ...{ s: "S", h: "H", d: "D", c: "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C" },
     ...{
@@ -32,9 +34,8 @@ const SUITS = new Map(
   }),
 );
 const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
-const SHORT = /^(10|[kqjat987])([shdc♠♥♦♣])$/;
-const SUIT_FIRST = /^([♠♥♦♣])(10|[kqjat987])$/;
-const CARDS_OF_A_HAND = 5;
+const SHORT = RegExp(`^(10|[${RANKS}])([${SUITS}♠♥♦♣])$`, "i");
+const SUIT_FIRST = RegExp(`^([♠♥♦♣])(10|[${RANKS}])$`, "i");
 
 /** The cards that a query names, as `KS`, if it consists of at least two cards and nothing else. */
 export function readCards(query: string): string[] | null {
@@ -46,11 +47,11 @@ export function readCards(query: string): string[] | null {
       cards.push(card);
       continue;
     }
-    const rank = RANKS.get(token);
-    const suit = SUITS.get(token);
+    const rank = RANKS_BY_WORD.get(token);
+    const suit = SUITS_BY_WORD.get(token);
     if (rank) ranks.push(rank);
     else if (suit && ranks.length) {
-      cards.push(...ranks.map((one) => `${one}${suit}`));
+      cards.push(...ranks.map((named) => `${named}${suit}`));
       ranks = [];
     } else if (token !== "of" && token !== "and" && token !== "the") return null;
   }
@@ -59,9 +60,9 @@ export function readCards(query: string): string[] | null {
 
 function readShortCard(token: string): string | undefined {
   const [, rank, suit] = SHORT.exec(token) ?? [];
-  if (rank && suit) return `${RANKS.get(rank)}${SUITS.get(suit)}`;
+  if (rank && suit) return `${RANKS_BY_WORD.get(rank)}${SUITS_BY_WORD.get(suit)}`;
   const [, before, after] = SUIT_FIRST.exec(token) ?? [];
-  return before && after ? `${RANKS.get(after)}${SUITS.get(before)}` : undefined;
+  return before && after ? `${RANKS_BY_WORD.get(after)}${SUITS_BY_WORD.get(before)}` : undefined;
 }
 
 /** Five cards, and the card turned up if a sixth is named. A message where the cards are no hand. */
@@ -69,16 +70,16 @@ export function readHand(cards: string[]): { hand: string[]; turnUps: string[] }
   const twice = cards.find((card, place) => cards.indexOf(card) !== place);
   if (twice)
     return `${drawCard(twice)} stands twice. A hand has five different cards, such as KS QS JS 8H 8D.`;
-  const hand = cards.slice(0, CARDS_OF_A_HAND);
-  const rest = cards.slice(CARDS_OF_A_HAND);
-  if (hand.length < CARDS_OF_A_HAND || rest.length > 1)
+  const hand = cards.slice(0, HAND_SIZE);
+  const rest = cards.slice(HAND_SIZE);
+  if (hand.length < HAND_SIZE || rest.length > 1)
     return `A hand has five cards, such as KS QS JS 8H 8D; here are ${cards.length}.`;
   return { hand, turnUps: rest.length ? rest : [..."SHDC"].map((suit) => chooseTurnUp(suit, hand)) };
 }
 
 /** The lowest card of a suit that is not in the hand; the suit is what matters. */
 function chooseTurnUp(suit: string, hand: string[]): string {
-  const rank = [..."789TAJQK"].find((one) => !hand.includes(`${one}${suit}`));
+  const rank = [...RANKS].findLast((lowest) => !hand.includes(`${lowest}${suit}`));
   return `${rank}${suit}`;
 }
 
