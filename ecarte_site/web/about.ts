@@ -20,7 +20,7 @@ export async function toggleAbout(mark: HTMLAnchorElement): Promise<void> {
 }
 
 function closeAbout(): void {
-  for (const one of document.querySelectorAll(`.${SHOWN}`)) one.classList.remove(SHOWN);
+  for (const link of document.querySelectorAll(`.${SHOWN}`)) link.classList.remove(SHOWN);
   panel?.remove();
   opener?.setAttribute("aria-expanded", "false");
   panel = opener = undefined;

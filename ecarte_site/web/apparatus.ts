@@ -1,22 +1,15 @@
 /** <ec-apparatus>: filters the list of variants by class and witness; the choice is part of the address. */
+import { Component } from "./component";
 import { find, findPart } from "./dom";
 import { KINDS, replaceQuery, splitList } from "./parallel-address";
 
-class Apparatus extends HTMLElement {
-  #connection = new AbortController();
-
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+class Apparatus extends Component {
+  protected connect(signal: AbortSignal): void {
     this.#form.hidden = false;
     this.#form.addEventListener("change", () => this.#writeAddress(), { signal });
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     addEventListener("popstate", () => this.#readAddress(), { signal });
     this.#readAddress();
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   get #form(): HTMLFormElement {

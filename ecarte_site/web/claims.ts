@@ -2,18 +2,16 @@
  * <ec-claims>: the filters of the ledger, the address of the claim that is unfolded, and the buttons that run a
  * claim's check in the reader's own browser. The page is complete without it. The filters are part of the address.
  */
+import { Component } from "./component";
 import { decodeFragment, findPart, getControl, shorten } from "./dom";
 import { EngineError, engine } from "./engine";
 
 const FILTERS = ["author", "verdict", "kind", "model"] as const;
 const LIMIT_MS = 180_000;
 
-export class Claims extends HTMLElement {
-  #connection = new AbortController();
-
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const options = { signal: this.#connection.signal };
+export class Claims extends Component {
+  protected connect(signal: AbortSignal): void {
+    const options = { signal };
     const form = this.#form;
     for (const button of document.querySelectorAll<HTMLElement>("button[data-run]")) button.hidden = false;
     const query = new URLSearchParams(location.search);
@@ -28,10 +26,6 @@ export class Claims extends HTMLElement {
     this.#revealTarget();
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
-  }
-
   // --- filters ---------------------------------------------------------------------------------------------
 
   #applyFilters(writeAddress: boolean): void {
@@ -42,16 +36,16 @@ export class Claims extends HTMLElement {
     const counts: string[] = [];
     let count = 0;
     for (const list of document.querySelectorAll<HTMLElement>(".ec-claims__list")) {
-      let shown = 0;
+      let visible = 0;
       for (const claim of list.querySelectorAll<HTMLElement>(".ec-claim")) {
         claim.hidden = !filters.every(([name, value]) => claim.dataset[name]?.split("|").includes(value));
-        if (!claim.hidden) shown += 1;
+        if (!claim.hidden) visible += 1;
       }
-      list.hidden = shown === 0;
+      list.hidden = visible === 0;
       const heading = list.previousElementSibling;
       if (heading instanceof HTMLHeadingElement) heading.hidden = list.hidden;
-      if (shown) counts.push(`${list.dataset.verdict} ${shown}`);
-      count += shown;
+      if (visible) counts.push(`${list.dataset.verdict} ${visible}`);
+      count += visible;
     }
     const total = this.dataset.all ?? "";
     findPart(this, "count").textContent = count
@@ -85,7 +79,7 @@ export class Claims extends HTMLElement {
       ? [...document.querySelectorAll<HTMLDetailsElement>(same)]
       : [claim];
     if (claims.some(({ hidden }) => hidden)) this.#resetFilters();
-    for (const one of claims) one.open = true;
+    for (const details of claims) details.open = true;
     claim.scrollIntoView();
   }
 
@@ -114,7 +108,9 @@ export class Claims extends HTMLElement {
   async #runCheck(button: HTMLButtonElement, claim: HTMLElement): Promise<void> {
     if (button.getAttribute("aria-disabled") === "true") return;
     const result = claim.querySelector<HTMLElement>("[data-ran]");
-    const shown = [...claim.querySelectorAll<HTMLElement>("[data-evidence]")].map((part) => part.textContent);
+    const evidence = [...claim.querySelectorAll<HTMLElement>("[data-evidence]")].map(
+      (part) => part.textContent,
+    );
     if (!result) return;
     button.setAttribute("aria-disabled", "true");
     result.textContent =
@@ -124,11 +120,11 @@ export class Claims extends HTMLElement {
     const status = document.createElement("ec-engine-status");
     result.after(status);
     try {
-      const options = { signal: this.#connection.signal, timeoutMs: LIMIT_MS };
+      const options = { signal: this.connection, timeoutMs: LIMIT_MS };
       const [answer] = await engine.ask({ verb: "claims", only: claim.id }, options);
       const computed = answer?.premises.map((premise) => premise.evidence) ?? [];
       const same =
-        answer?.verdict === claim.dataset.verdict && JSON.stringify(computed) === JSON.stringify(shown);
+        answer?.verdict === claim.dataset.verdict && JSON.stringify(computed) === JSON.stringify(evidence);
       result.textContent = same
         ? `Run in your browser just now: ${answer?.verdict}, with the same evidence.`
         : `Run in your browser just now: ${answer?.verdict ?? "no answer"}. ${answer?.evidence ?? ""} This is not what the page says.`;

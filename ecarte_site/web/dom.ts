@@ -13,27 +13,61 @@ export function findPart<T extends HTMLElement = HTMLElement>(host: ParentNode, 
   return find<T>(host, `[data-part="${name}"]`);
 }
 
+/** Writes words into a part. */
+export function write(host: ParentNode, part: string, words: string): void {
+  findPart(host, part).textContent = words;
+}
+
+/** An element with these attributes, as HTML has them, and what is in it. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...content);
+  return element;
+}
+
 /** A paragraph with these words. */
 export function makeParagraph(className: string, words: string): HTMLParagraphElement {
-  const paragraph = document.createElement("p");
-  paragraph.className = className;
-  paragraph.textContent = words;
-  return paragraph;
+  return make("p", { class: className }, words);
 }
 
 /** A link with these words. */
 export function makeLink(href: string, words: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = href;
-  link.textContent = words;
-  return link;
+  return make("a", { href }, words);
+}
+
+/** A button that looks like others, unless its class says otherwise. */
+export function makeButton(
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly (Node | string)[]
+): HTMLButtonElement {
+  return make("button", { type: "button", class: "ec-button", ...attributes }, ...content);
+}
+
+/** A choice among others of a form, with its label; `name` is theirs. */
+export function makeRadio(name: string, value: string, words: string): HTMLLabelElement {
+  return make("label", {}, make("input", { type: "radio", name, value }), make("span", {}, words));
+}
+
+/** Has the script answer a form, until `signal`. */
+export function takeForm(form: HTMLFormElement, answer: () => void, signal: AbortSignal): void {
+  form.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      answer();
+    },
+    { signal },
+  );
 }
 
 /** Has the browser save a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -67,4 +101,14 @@ export async function copyAddress(fragment: string, what: string): Promise<strin
   } catch {
     return `${what}: ${href}`;
   }
+}
+
+/** A number by which the engine chooses at random. */
+export function drawSeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}
+
+/** The patterns of the links to rules from a page, for the engine that draws its tables. */
+export function readRuleLinks(host: HTMLElement): Readonly<Record<string, string>> {
+  return JSON.parse(host.dataset.ruleLinks ?? "{}") as Record<string, string>;
 }

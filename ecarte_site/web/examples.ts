@@ -4,7 +4,9 @@
  * (pages/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
  */
 import "./play/element";
-import { find, findPart } from "./dom";
+import { Component } from "./component";
+import { find, findPart, write } from "./dom";
+import { fetchData } from "./fetched-files";
 
 interface Deal {
   press: string;
@@ -19,26 +21,22 @@ interface ExampleFile {
   hands: readonly (readonly Deal[])[];
 }
 
-export class Example extends HTMLElement {
+const MISSING = "This hand could not be fetched. Check the connection and press again.";
+
+export class Example extends Component {
   #file: Promise<ExampleFile | null> | undefined;
   /** Which hand is shown. */
   #hand = 0;
   /** How many deals each button has brought, of this hand. */
   #pressed = new Map<string, number>();
   readonly #hands: string[] = [];
-  #connection = new AbortController();
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const options = { signal: this.#connection.signal };
+  protected connect(signal: AbortSignal): void {
+    const options = { signal };
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     const acts = findPart(this, "acts");
     acts.hidden = false;
     acts.addEventListener("pointerenter", () => void this.#fetch(), { ...options, once: true });
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   #handleClick(event: MouseEvent): void {
@@ -50,7 +48,8 @@ export class Example extends HTMLElement {
 
   /** The file, fetched once; null where that fails, and the next press tries again. */
   async #fetch(): Promise<ExampleFile | null> {
-    this.#file ??= fetchFile(this.dataset.file ?? "");
+    const address = new URL(this.dataset.file ?? "", document.baseURI).href;
+    this.#file ??= fetchData<ExampleFile>(address, MISSING).catch(() => null);
     const file = await this.#file;
     if (!file) this.#file = undefined;
     return file;
@@ -60,7 +59,7 @@ export class Example extends HTMLElement {
     const file = await this.#fetch();
     const deals = file?.hands[this.#hand]?.filter((deal) => deal.press === press) ?? [];
     if (!deals.length) {
-      this.#say("This hand could not be fetched. Check the connection and press again.");
+      write(this, "status", MISSING);
       return;
     }
     const count = this.#pressed.get(press) ?? 0;
@@ -73,7 +72,7 @@ export class Example extends HTMLElement {
     this.#open(true);
     const which = deals.length > 1 ? ` (${(count % deals.length) + 1} of ${deals.length})` : "";
     const again = count > 0 && count % deals.length === 0 ? " You have met them all; they begin again." : "";
-    this.#say(`Against ${deal.says}${which}.${again}`);
+    write(this, "status", `Against ${deal.says}${which}.${again}`);
     keepInPlace(pressed, place);
     table.scrollIntoView({ block: "nearest" });
     table.focus({ preventScroll: true });
@@ -83,21 +82,21 @@ export class Example extends HTMLElement {
   #turnHand(): void {
     if (!this.#hands.length) {
       const others = this.querySelectorAll<HTMLTemplateElement>('template[data-part="other"]');
-      this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map((one) => one.innerHTML));
+      this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map(({ innerHTML }) => innerHTML));
     }
     this.#hand = (this.#hand + 1) % this.#hands.length;
     findPart(this, "hand").innerHTML = this.#hands[this.#hand] ?? "";
     this.#pressed.clear();
     this.#close();
     const name = findPart(this, "name").textContent ?? "";
-    this.#say(`Hand ${this.#hand + 1} of ${this.#hands.length}: ${name}.`);
+    write(this, "status", `Hand ${this.#hand + 1} of ${this.#hands.length}: ${name}.`);
   }
 
   #putAway(): void {
     const play = find<HTMLElement>(this, '[data-press="play"]');
     const place = play.getBoundingClientRect().top;
     this.#close();
-    this.#say("");
+    write(this, "status", "");
     keepInPlace(play, place);
     play.focus({ preventScroll: true });
   }
@@ -112,25 +111,11 @@ export class Example extends HTMLElement {
     find<HTMLElement>(this, '[data-press="close"]').hidden = !isOpen;
     this.classList.toggle("ec-example--open", isOpen);
   }
-
-  #say(text: string): void {
-    findPart(this, "status").textContent = text;
-  }
 }
 
 /** Scroll so that what was pressed stays where the reader has it, however the page is laid out now. */
 function keepInPlace(pressed: HTMLElement, place: number): void {
   window.scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: "instant" });
-}
-
-async function fetchFile(address: string): Promise<ExampleFile | null> {
-  try {
-    const answer = await fetch(new URL(address, document.baseURI));
-    if (answer.ok) return (await answer.json()) as ExampleFile;
-  } catch {
-    // the sentence of the caller says it
-  }
-  return null;
 }
 
 customElements.define("ec-example", Example);

@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
+  return Array.isArray(value) && value.every((text) => typeof text === "string");
 }
 
 /** Where something is kept: by the browser, or by this tab until it is closed. */

@@ -52,8 +52,8 @@ export function readHand(fragment: string): Hand | string | null {
   const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", ...more] = text.split("/");
   const [played = "", opening = "", readings = "", ...rest] = more;
   const parts = [hand, turn_up, seat, score, played, opening, readings];
-  for (const [at, [form, name]] of PARTS.entries()) {
-    const part = parts[at] ?? "";
+  for (const [index, [form, name]] of PARTS.entries()) {
+    const part = parts[index] ?? "";
     if (!form.test(part)) return `The address has “${shorten(part)}” where it needs a ${name}.`;
   }
   if (rest.length)
@@ -63,8 +63,8 @@ export function readHand(fragment: string): Hand | string | null {
 
 /** Writes a hand as {@link readHand} reads it. */
 export function writeHand({ hand, turn_up, seat, score, played, opening, readings }: Hand): string {
-  const rest = `/${join(played)}/${opening}/${readings}`.replace(/\/+$/, "");
-  return `#${[join(hand), turn_up, seat, score].join("/")}${rest}`;
+  const ending = `/${join(played)}/${opening}/${readings}`.replace(/\/+$/, "");
+  return `#${[join(hand), turn_up, seat, score].join("/")}${ending}`;
 }
 
 function separate(cards: string): string {

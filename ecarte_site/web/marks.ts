@@ -68,7 +68,7 @@ export class Marks extends HTMLElement {
   place(lines: Map<HTMLElement, number>): void {
     const placed: { top: number; bottom: number; right: number }[] = [];
     const room = this.getBoundingClientRect().right - ROOM_KEPT; // to the edge of the window
-    const order = [...lines].sort(([one], [other]) => rank(one) - rank(other));
+    const order = [...lines].sort(([mark], [other]) => rank(mark) - rank(other));
     for (const [mark, line] of order) {
       const [width, height] = [mark.offsetWidth, mark.offsetHeight];
       let row = Math.round(line);

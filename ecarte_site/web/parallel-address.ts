@@ -102,11 +102,11 @@ function readKinds(values: URLSearchParams, faults: string[]): string[] {
   const known = kinds.filter((kind) => kind === "none" || (KINDS as readonly string[]).includes(kind));
   const unknown = kinds.find((kind) => !known.includes(kind));
   if (unknown === undefined) return known;
-  const shown = known.length > 0 ? known : [...DEFAULT_KINDS];
+  const markedKinds = known.length > 0 ? known : [...DEFAULT_KINDS];
   faults.push(
-    `The address asks for differences of the class “${shorten(unknown)}”; the classes are ${join(KINDS)}, and ${join(shown)} ${shown.length > 1 ? "are" : "is"} marked.`,
+    `The address asks for differences of the class “${shorten(unknown)}”; the classes are ${join(KINDS)}, and ${join(markedKinds)} ${markedKinds.length > 1 ? "are" : "is"} marked.`,
   );
-  return shown;
+  return markedKinds;
 }
 
 /** `H, C and B` */
@@ -141,6 +141,6 @@ export function replaceQuery(query: URLSearchParams): void {
   history.replaceState(history.state, "", `${location.pathname}${text && `?${text}`}${location.hash}`);
 }
 
-function hasSameItems(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item) => other.includes(item));
+function hasSameItems(list: readonly string[], other: readonly string[]): boolean {
+  return list.length === other.length && list.every((item) => other.includes(item));
 }

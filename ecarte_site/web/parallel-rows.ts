@@ -39,8 +39,8 @@ function findLaw(siglum: string, number: number, rows: readonly Row[]): Hit {
   for (const row of rows) {
     const passages = siglum ? (row.passages.get(siglum) ?? []) : [row.id];
     for (const passage of passages) {
-      const found = /\.law\.(\d+)/.exec(passage)?.[1];
-      if (found && !numbers.has(Number(found))) numbers.set(Number(found), row);
+      const number = /\.law\.(\d+)/.exec(passage)?.[1];
+      if (number && !numbers.has(Number(number))) numbers.set(Number(number), row);
     }
   }
   const row = numbers.get(number);
@@ -98,10 +98,10 @@ function findLike(fragment: string, rows: readonly Row[]): Row | null {
 }
 
 /** How far two parts of a name are from each other: numbers by their difference, words by their letters. */
-function measure(one: string, other: string): number {
-  if (/^\d+$/.test(one) && /^\d+$/.test(other)) return Math.abs(Number(one) - Number(other));
+function measure(text: string, other: string): number {
+  if (/^\d+$/.test(text) && /^\d+$/.test(other)) return Math.abs(Number(text) - Number(other));
   let common = 0;
-  while (common < one.length && one[common] === other[common]) common++;
+  while (common < text.length && text[common] === other[common]) common++;
   return 1000 - common;
 }
 

@@ -34,11 +34,11 @@ export function findPlace({ row, marks }: Difference): HTMLElement {
  */
 export function findStep(
   differences: readonly Difference[],
-  shown: Difference | null,
+  last: Difference | null,
   step: number,
   top: number,
 ): number {
-  const from = differences.findIndex(({ row, marks }) => row === shown?.row && marks[0] === shown.marks[0]);
+  const from = differences.findIndex(({ row, marks }) => row === last?.row && marks[0] === last.marks[0]);
   const current = differences[from];
   if (current) {
     const box = findPlace(current).getBoundingClientRect();
@@ -47,6 +47,6 @@ export function findStep(
       return next < differences.length ? next : -1;
     }
   }
-  const tops = differences.map((one) => findPlace(one).getBoundingClientRect().top);
+  const tops = differences.map((difference) => findPlace(difference).getBoundingClientRect().top);
   return step > 0 ? tops.findIndex((y) => y >= top) : tops.findLastIndex((y) => y < top);
 }

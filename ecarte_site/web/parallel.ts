@@ -1,5 +1,6 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
 
+import { Component } from "./component";
 import { decodeFragment, find, findPart, getControl } from "./dom";
 import { layOutNow, layOutWhenIdle } from "./frame/long-page";
 import { type Choice, readChoice, writeChoice } from "./parallel-address";
@@ -7,20 +8,17 @@ import { markRow } from "./parallel-marks";
 import { findNearest, findRow, type Row } from "./parallel-rows";
 import { type Difference, findPlace, findStep, listDifferences } from "./parallel-steps";
 
-class Parallel extends HTMLElement {
+class Parallel extends Component {
   #texts: string[] = [];
   #defaults: string[] = [];
   #choice!: Choice;
-  #connection = new AbortController();
   /** The difference that the reader has stepped to. */
   #shown: Difference | null = null;
   /** The row that the reader has asked for; it is visible even if it does not differ. */
   #asked = "";
   #sizes = new ResizeObserver(() => this.#measureHead());
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected connect(signal: AbortSignal): void {
     this.#texts = (this.dataset.texts ?? "").split(" ");
     this.#defaults = (this.dataset.chosen ?? "").split(" ");
     this.classList.add("ec-par--live");
@@ -41,8 +39,7 @@ class Parallel extends HTMLElement {
     this.#findRowElement(this.#asked)?.scrollIntoView();
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#sizes.disconnect();
   }
 

@@ -143,7 +143,7 @@ export class PlayTree {
       const says = [fill(this.data.leads[player], name)];
       return { place: { ...place, lead: card }, player, card, winner: null, says, end: null };
     }
-    const reply = played.replies.find((one) => one.card === index);
+    const reply = played.replies.find((choice) => choice.card === index);
     if (!reply) return null;
     const winner = this.#read(reply.successor).leader;
     const taken: [number, number] = [place.taken[0] + (winner === 0 ? 1 : 0), place.taken[1] + winner];
@@ -201,10 +201,10 @@ function readPosition(written: string): Position {
 
 function readLead(written: string): Lead {
   const replies: Reply[] = [];
-  for (let at = 2; at < written.length; at += 3) {
+  for (let start = 2; start < written.length; start += 3) {
     replies.push({
-      card: Number(written[at]),
-      successor: Number.parseInt(written.slice(at + 1, at + 3), 36),
+      card: Number(written[start]),
+      successor: Number.parseInt(written.slice(start + 1, start + 3), 36),
     });
   }
   return { card: Number(written[0]), tricks: Number(written[1]), replies };
@@ -237,7 +237,7 @@ export function readPlayTree(text: string): PlayTree | string {
   const whole =
     [...fields, data.ends, data.players].every(Array.isArray) &&
     typeof data.positions === "string" &&
-    data.positions.split(" ").every((one) => POSITION.test(one)) &&
+    data.positions.split(" ").every((position) => POSITION.test(position)) &&
     data.names.length === data.hands.flat().length;
   return whole ? new PlayTree(data) : "The play of this hand is damaged. Load the page again.";
 }

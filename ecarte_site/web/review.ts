@@ -4,7 +4,8 @@
  * A page of a replay names the record (`data-record`). The page of play calls `offer` when a game is over. Links to steps
  * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
  */
-import { findPart } from "./dom";
+import { Component } from "./component";
+import { findPart, make, write } from "./dom";
 import { EngineError, engine } from "./engine";
 import { writeHand } from "./laboratory-address";
 import type { ReviewAnswer } from "./protocol";
@@ -26,43 +27,37 @@ interface Links {
   rule_links: Record<string, string>;
 }
 
-export class Review extends HTMLElement {
-  #connection = new AbortController();
+export class Review extends Component {
   #request: AbortController | undefined;
   #record = "";
   #links: Links | undefined;
   #kept: KeptReview | undefined;
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    this.addEventListener("click", (event) => this.#handleClick(event), { signal: this.#connection.signal });
+  protected connect(signal: AbortSignal): void {
+    this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     const { record = "", players = "" } = this.dataset;
     if (record) this.offer("", players.split("|"));
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#request?.abort();
   }
 
   /** Offers to review a game: its text (fetched at the first review where it is empty), and whose decisions. What was shown of another game is taken away. */
-  offer(record: string, players: readonly string[], kept?: KeptReview): void {
+  offer(record: string, players: readonly string[], memory?: KeptReview): void {
     this.#request?.abort();
     this.#record = record;
-    this.#kept = kept;
+    this.#kept = memory;
     const buttons = players.map((player) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.player = player;
-      button.textContent = player === "You" ? "Review your decisions" : `Review ${player}’s decisions`;
-      return button;
+      const words = player === "You" ? "Review your decisions" : `Review ${player}’s decisions`;
+      return make("button", { type: "button", "data-player": player }, words);
     });
     findPart(this, "players").replaceChildren(...buttons);
     findPart(this, "answer").replaceChildren();
-    findPart(this, "fault").textContent = "";
+    write(this, "fault", "");
     this.hidden = false;
     const [player] = players;
-    if (kept?.prices !== undefined && player) void this.review(player);
+    if (memory?.prices !== undefined && player) void this.review(player);
   }
 
   /** Takes the offer back: a new game has begun. */
@@ -97,7 +92,7 @@ export class Review extends HTMLElement {
     this.#request = controller;
     for (const button of this.querySelectorAll<HTMLElement>("button[data-player]"))
       button.setAttribute("aria-pressed", String(button.dataset.player === player));
-    findPart(this, "fault").textContent = "";
+    write(this, "fault", "");
     findPart(this, "progress").hidden = false;
     try {
       const answer = await this.#ask(player, controller.signal);
@@ -106,8 +101,7 @@ export class Review extends HTMLElement {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (this.#request === controller)
-        findPart(this, "fault").textContent =
-          error.kind === "stopped" ? "The review was stopped." : error.message;
+        write(this, "fault", error.kind === "stopped" ? "The review was stopped." : error.message);
     } finally {
       if (this.#request === controller) findPart(this, "progress").hidden = true;
     }
@@ -125,9 +119,9 @@ export class Review extends HTMLElement {
     bar.removeAttribute("value");
     const { deals } = await this.#list(player, options);
     bar.max = deals.length;
-    for (const [at, deal] of deals.entries()) {
+    for (const [index, deal] of deals.entries()) {
       doing.textContent = `Pricing the decisions of deal ${deal}.`;
-      bar.value = at;
+      bar.value = index;
       await engine.ask({ verb: "review", record, of_player: player, of_deal: deal }, options);
     }
     bar.value = deals.length;
@@ -143,7 +137,7 @@ export class Review extends HTMLElement {
       return await engine.ask({ ...question, prices }, options);
     } catch (error) {
       if (!(error instanceof EngineError) || error.kind !== "input") throw error;
-      findPart(this, "fault").textContent = error.message;
+      write(this, "fault", error.message);
       return engine.ask(question, options);
     }
   }
@@ -160,7 +154,7 @@ export class Review extends HTMLElement {
       link.href =
         laboratory + writeHand({ hand, turn_up: turnUp, seat, score, played, opening: "", readings: "" });
     }
-    findPart(this, "say").textContent = say;
+    write(this, "say", say);
     answer.focus({ preventScroll: true });
   }
 }

@@ -1,6 +1,6 @@
 """The parts of which a page draws a line of play that leaves a record: trees, captions, counters, sentences.
 
-``web/replay/line-drawing.ts`` moves the cards that ``display/frame_drawing.py`` has drawn, and sets these parts in.
+``web/replay/lines.ts`` moves the cards that ``display/frame_drawing.py`` has drawn, and sets these parts in.
 """
 
 from __future__ import annotations

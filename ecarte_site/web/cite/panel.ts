@@ -118,7 +118,7 @@ class Panel {
   #handleTab(event: KeyboardEvent): void {
     if (event.key !== "Tab") return;
     const stops = [...this.#panel.querySelectorAll<HTMLElement>("button, select, a[href], [tabindex='0']")];
-    const seen = stops.filter((one) => one.checkVisibility());
+    const seen = stops.filter((stop) => stop.checkVisibility());
     const isLeaving = event.shiftKey
       ? document.activeElement === seen[0] || document.activeElement === this.#panel
       : document.activeElement === seen.at(-1);
@@ -167,10 +167,12 @@ class Panel {
     const last = spans.getBlock(span.division, span.last);
     const isAlone = first === last;
     const blocks = span.division.blocks.slice(span.first.block, span.last.block + 1);
-    const others = new Map(blocks.flatMap(({ opposite }) => opposite.map((one) => [one.id, one])));
+    const others = new Map(
+      blocks.flatMap(({ opposite }) => opposite.map((passage) => [passage.id, passage])),
+    );
     const seen = new Set<string>();
     for (const other of others.values()) {
-      const end = last.opposite.findLast((one) => one.witness === other.witness);
+      const end = last.opposite.findLast((passage) => passage.witness === other.witness);
       const isRange =
         !isAlone && end && isSameDivision(other.id, end.id) && !other.id.startsWith("britannica");
       if (isRange && seen.has(other.witness)) continue;
@@ -340,8 +342,8 @@ class Panel {
   }
 }
 
-function isSameDivision(one: string, two: string): boolean {
-  return one.split(".").slice(0, 2).join(".") === two.split(".").slice(0, 2).join(".");
+function isSameDivision(first: string, second: string): boolean {
+  return first.split(".").slice(0, 2).join(".") === second.split(".").slice(0, 2).join(".");
 }
 
 export const panel = new Panel();

@@ -29,9 +29,9 @@ addEventListener("resize", () => placeChip());
 
 function updateChip(): void {
   const range = getSelectedRange();
-  const found = range && findTarget(range);
-  if (found) {
-    target = found;
+  const next = range && findTarget(range);
+  if (next) {
+    target = next;
     selected = range;
     if (!chip.isConnected) document.body.append(chip);
     chip.hidden = false;

@@ -74,12 +74,13 @@ export function findWork(id: string): string {
 }
 
 /** How many letters two words share from the beginning and from the end. */
-function countShared(one: string, two: string): number {
+function countShared(first: string, second: string): number {
   let begin = 0;
-  while (begin < Math.min(one.length, two.length) && one[begin] === two[begin]) begin++;
+  while (begin < Math.min(first.length, second.length) && first[begin] === second[begin]) begin++;
   let end = 0;
-  while (end < Math.min(one.length, two.length) - begin && one.at(-1 - end) === two.at(-1 - end)) end++;
-  return begin + end - Math.abs(one.length - two.length) / 4;
+  while (end < Math.min(first.length, second.length) - begin && first.at(-1 - end) === second.at(-1 - end))
+    end++;
+  return begin + end - Math.abs(first.length - second.length) / 4;
 }
 
 /** The passage or span of an identifier; where there is none (not `isExact`), the nearest that exists. */
@@ -87,17 +88,17 @@ export function findSpan(witness: Witness, id: string): { span: Span; isExact: b
   const [, name = "", places = ""] = id.split(/^[^.]*\.([^.]*)\./);
   const [begin = "", end = ""] = places.split("-");
   const isNote = begin.includes(".note");
-  const divisions = witness.divisions.filter((one) => (one.unit === "note") === isNote);
-  const division = (divisions.find((one) => one.id.endsWith(`.${name}`)) ??
+  const divisions = witness.divisions.filter((part) => (part.unit === "note") === isNote);
+  const division = (divisions.find((part) => part.id.endsWith(`.${name}`)) ??
     divisions[0] ??
     witness.divisions[0]) as Division;
-  const rest = /^s\d+$/.test(end) ? `${begin.replace(/\.?s\d+$/, "")}.${end}` : end || begin;
+  const ending = /^s\d+$/.test(end) ? `${begin.replace(/\.?s\d+$/, "")}.${end}` : end || begin;
   const first = findPlace(division, begin);
-  const last = findPlace(division, rest);
+  const last = findPlace(division, ending);
   const names = [first, last].map((place) => getPlaceId(division, place));
   const isExact =
     names[0] === `${witness.work}.${name}.${begin}` &&
-    names[1] === `${witness.work}.${name}.${rest}` &&
+    names[1] === `${witness.work}.${name}.${ending}` &&
     id.startsWith(`${witness.work}.`) &&
     comparePlaces(first, last) <= 0;
   return { span: end ? joinSpan(division, first, last) : { division, first, last: first }, isExact };
@@ -117,15 +118,15 @@ export function joinSpan(division: Division, first: Place, last: Place): Span {
 }
 
 /** Whether a place is before another (-1), the same (0) or after it (1). */
-export function comparePlaces(one: Place, two: Place): number {
-  return Math.sign(one.block - two.block || Math.max(0, one.sentence) - Math.max(0, two.sentence));
+export function comparePlaces(first: Place, second: Place): number {
+  return Math.sign(first.block - second.block || Math.max(0, first.sentence) - Math.max(0, second.sentence));
 }
 
 function findPlace(division: Division, place: string): Place {
   const [, name = "", sentence = ""] = /^(.*?)(?:\.?s(\d+))?$/.exec(place) ?? [];
   const sought = toSortKey(name);
-  let block = division.blocks.findIndex((one) => one.place === name);
-  if (block < 0) block = division.blocks.findLastIndex((one) => toSortKey(one.place) <= sought);
+  let block = division.blocks.findIndex((other) => other.place === name);
+  if (block < 0) block = division.blocks.findLastIndex((other) => toSortKey(other.place) <= sought);
   if (block < 0) block = 0;
   const count = division.blocks[block]?.sentences.length ?? 0;
   const isKnown = division.blocks[block]?.place === name;
@@ -172,13 +173,13 @@ export function nameSpan(span: Span, inTitle = false): string {
     const end = nameBlock(division, last.block, inTitle).replace(`${name}, `, "");
     return `${begin}, ${sentence} ${first.sentence + 1}, to ${end}, ${sentence} ${last.sentence + 1}`;
   }
-  const places = [first, last].map((one) => getBlock(division, one).place.replaceAll(".", " ")).join("–");
+  const places = [first, last].map((place) => getBlock(division, place).place.replaceAll(".", " ")).join("–");
   if (division.unit === "law") return `Laws ${places}`;
   return `${name}, ${division.unit === "item" ? "nos." : inTitle ? "Paragraphs" : "paragraphs"} ${places}`;
 }
 
-function nameBlock(division: Division, at: number, inTitle: boolean): string {
-  const place = (division.blocks[at]?.place ?? "").replaceAll(".", " ");
+function nameBlock(division: Division, index: number, inTitle: boolean): string {
+  const place = (division.blocks[index]?.place ?? "").replaceAll(".", " ");
   if (division.unit === "law") return `Law ${place}`;
   if (division.unit === "note") {
     return `Law ${place.replace(" note", "")}, ${inTitle ? "Footnote" : "footnote"}`;
@@ -189,9 +190,9 @@ function nameBlock(division: Division, at: number, inTitle: boolean): string {
 
 /** The words, a paragraph for each block. */
 export function readWords({ division, first, last }: Span): string[] {
-  return division.blocks.slice(first.block, last.block + 1).map((block, at, blocks) => {
-    const begin = at === 0 ? Math.max(0, first.sentence) : 0;
-    const end = at === blocks.length - 1 && last.sentence >= 0 ? last.sentence + 1 : undefined;
+  return division.blocks.slice(first.block, last.block + 1).map((block, index, blocks) => {
+    const begin = index === 0 ? Math.max(0, first.sentence) : 0;
+    const end = index === blocks.length - 1 && last.sentence >= 0 ? last.sentence + 1 : undefined;
     return block.sentences
       .slice(begin, end)
       .map(({ text }) => text)
@@ -269,10 +270,10 @@ function shorten(first: string, last: string, atLeast: number): string {
 export function fillSlots(pattern: string, values: Record<string, string>): string {
   return pattern.replace(
     /⟦(\w+)(?:¦([^¦⟧]*)¦([^¦⟧]*)¦([^¦⟧]*))?⟧/g,
-    (_, name: string, one?: string, several?: string, after?: string) => {
+    (_, name: string, single?: string, several?: string, after?: string) => {
       const value = values[name] ?? "";
-      if (one === undefined || !value) return value;
-      return `${values.last ? several : one}${value}${after}`;
+      if (single === undefined || !value) return value;
+      return `${values.last ? several : single}${value}${after}`;
     },
   );
 }

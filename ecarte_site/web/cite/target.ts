@@ -65,7 +65,7 @@ function findNearest(work: string, division: string, place: string): HTMLElement
     );
   };
   return passages.reduce<HTMLElement | undefined>(
-    (best, one) => (!best || distance(one) < distance(best) ? one : best),
+    (best, span) => (!best || distance(span) < distance(best) ? span : best),
     undefined,
   );
 }

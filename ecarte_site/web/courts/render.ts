@@ -44,15 +44,15 @@ function drawCourt(card: Element, { card: [width, height], frame }: Geometry): s
   const layers = symbols.filter(({ props }) => props.viewBox === LAYER);
   const used = listChildren(card).flatMap(({ props }) => String(props.xlinkHref ?? ""));
   const order = [...layers].sort(
-    (one, other) => used.indexOf(`#${one.props.id}`) - used.indexOf(`#${other.props.id}`),
+    (layer, other) => used.indexOf(`#${layer.props.id}`) - used.indexOf(`#${other.props.id}`),
   );
   const box = { x: (width - frame[0]) / 2, y: (height - frame[1]) / 2, width: frame[0], height: frame[1] };
   const mark = listChildren(findMark(symbols)).map(({ props }) =>
     createElement("path", { ...props, ...recolour(props), id: "mark" }),
   );
-  const halves = order.flatMap((layer, at) => [
-    createElement("g", { id: `layer-${at}` }, ...listChildren(layer).map(redraw)),
-    createElement("use", { href: `#layer-${at}`, transform: "rotate(180 325 500)" }),
+  const halves = order.flatMap((layer, index) => [
+    createElement("g", { id: `layer-${index}` }, ...listChildren(layer).map(redraw)),
+    createElement("use", { href: `#layer-${index}`, transform: "rotate(180 325 500)" }),
   ]);
   return renderToStaticMarkup(
     createElement(
@@ -93,9 +93,9 @@ function listChildren(element: Element): Element[] {
 }
 
 function find(element: Element, type: string): Element {
-  const found = listChildren(element).find((child) => child.type === type);
-  if (!found) throw new Error(`a court card has no <${type}>`);
-  return found;
+  const layer = listChildren(element).find((child) => child.type === type);
+  if (!layer) throw new Error(`a court card has no <${type}>`);
+  return layer;
 }
 
 /** Rounds the outlines to whole numbers, and leaves out what draws nothing. */

@@ -2,8 +2,10 @@
  * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
  * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
  */
-import { Asking, Refusal } from "../asking";
-import { find, findPart, makeLink, makeParagraph, saveFile } from "../dom";
+import { Asking } from "../asking";
+import { Component } from "../component";
+import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
+import { fetchData } from "../fetched-files";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
 
@@ -32,8 +34,9 @@ interface Questions {
   questions: readonly Question[];
 }
 
-class Drills extends HTMLElement {
-  #connection = new AbortController();
+const MISSING = "The questions did not arrive. Check the connection and press again.";
+
+class Drills extends Component {
   #data: Questions | undefined;
   readonly #asking = new Asking(() => findPart(this, "cards-shown"));
   #standings: Standings = {};
@@ -42,9 +45,8 @@ class Drills extends HTMLElement {
   /** Set when the reader has pressed “Forget all” once. */
   #mayForget = false;
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const options = { signal: this.#connection.signal };
+  protected connect(signal: AbortSignal): void {
+    const options = { signal };
     const { standings, fault } = loadProgress();
     this.#standings = standings;
     this.#tell(fault);
@@ -58,8 +60,7 @@ class Drills extends HTMLElement {
       this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#asking.stop();
   }
 
@@ -72,16 +73,14 @@ class Drills extends HTMLElement {
       this.#asking.inTurn(name, () => this.#withQuestions(name, act));
     else
       void this.#asking.ask(
-        () => fetchQuestions(this.dataset.questions ?? ""),
+        () => fetchData<Questions>(this.dataset.questions ?? "", MISSING),
         {
           show: (data) => {
             this.#data = data;
-            findPart(this, "fault").textContent = "";
+            write(this, "fault", "");
             act(data);
           },
-          explain: ({ message }) => {
-            findPart(this, "fault").textContent = message;
-          },
+          explain: ({ message }) => write(this, "fault", message),
         },
         name,
       );
@@ -93,10 +92,10 @@ class Drills extends HTMLElement {
 
   #askNext(data: Questions): void {
     const kind = find<HTMLInputElement>(this, "input[name=kind]:checked").value;
-    const asked = data.questions.filter((one) => !kind || one.kind === kind);
+    const asked = data.questions.filter((question) => !kind || question.kind === kind);
     const names = asked.map(({ name }) => name);
     const name = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
-    const question = asked.find((one) => one.name === name);
+    const question = asked.find((question) => question.name === name);
     if (question) this.#show(question);
     this.#showProgress(data.questions);
   }
@@ -106,57 +105,42 @@ class Drills extends HTMLElement {
     this.#isAnswered = false;
     const asks = findPart(this, "asks");
     asks.textContent = question.asks;
-    findPart(this, "setting").textContent = question.setting;
+    write(this, "setting", question.setting);
     findPart(this, "cards-shown").replaceChildren(this.#drawHand(question), this.#drawTurnUp(question));
     findPart(this, "choices").replaceChildren(
-      ...question.choices.map((choice, at) => this.#makeButton(choice, at)),
+      ...question.choices.map((choice, index) => this.#makeChoice(choice, index)),
     );
     const answer = findPart(this, "answer");
     answer.hidden = true;
     answer.replaceChildren();
-    findPart(this, "verdict").textContent = "";
+    write(this, "verdict", "");
     this.#nextButton.hidden = true;
     asks.focus({ preventScroll: true });
     const spoken = question.hand.map((card) => this.#nameCard(card)).join(", ");
-    const numbers = question.choices.map(([words], at) => `${at + 1}: ${words}`).join("; ");
-    findPart(this, "say").textContent =
-      `${question.asks} ${question.setting} You hold ${spoken}. ${this.#nameCard(question.turnUp)} is turned up. ${numbers}.`;
+    const numbers = question.choices.map(([words], index) => `${index + 1}: ${words}`).join("; ");
+    const cards = `You hold ${spoken}. ${this.#nameCard(question.turnUp)} is turned up.`;
+    write(this, "say", `${question.asks} ${question.setting} ${cards} ${numbers}.`);
   }
 
-  #makeButton([words]: Choice, at: number): HTMLElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "ec-button ec-drill__choice";
-    button.dataset.choice = String(at);
-    const number = document.createElement("kbd");
-    number.textContent = String(at + 1);
-    button.append(number, ` ${words.charAt(0).toUpperCase()}${words.slice(1)}`);
-    return button;
+  #makeChoice([words]: Choice, index: number): HTMLElement {
+    const number = make("kbd", {}, String(index + 1));
+    return makeButton(
+      { class: "ec-button ec-drill__choice", "data-choice": String(index) },
+      number,
+      ` ${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    );
   }
 
   #drawHand({ hand }: Question): HTMLElement {
-    const list = document.createElement("ul");
-    list.className = "ec-hand";
-    list.setAttribute("role", "list");
-    list.setAttribute("aria-label", "your hand");
-    for (const card of hand) {
-      const item = document.createElement("li");
-      item.className = "ec-hand__card ec-hand__card--held";
-      item.dataset.held = card;
-      item.append(this.#drawCard(card));
-      list.append(item);
-    }
-    return list;
+    const items = hand.map((card) =>
+      make("li", { class: "ec-hand__card ec-hand__card--held", "data-held": card }, this.#drawCard(card)),
+    );
+    return make("ul", { class: "ec-hand", role: "list", "aria-label": "your hand" }, ...items);
   }
 
   #drawTurnUp({ turnUp }: Question): HTMLElement {
-    const box = document.createElement("div");
-    box.className = "ec-drill__turned";
-    const caption = document.createElement("p");
-    caption.className = "ec-cap";
-    caption.textContent = "turn-up";
-    box.append(this.#drawCard(turnUp), caption);
-    return box;
+    const caption = makeParagraph("ec-cap", "turn-up");
+    return make("div", { class: "ec-drill__turned" }, this.#drawCard(turnUp), caption);
   }
 
   /** A copy of the card that Python drew. */
@@ -175,10 +159,10 @@ class Drills extends HTMLElement {
 
   // --- answering -------------------------------------------------------------------------------------------
 
-  #choose(at: number): void {
+  #choose(index: number): void {
     const question = this.#question;
     const data = this.#data;
-    const chosen = question?.choices[at];
+    const chosen = question?.choices[index];
     if (!data || !question || !chosen || this.#isAnswered) return;
     this.#isAnswered = true;
     const isRight = !chosen[3];
@@ -187,16 +171,16 @@ class Drills extends HTMLElement {
     for (const [place, button] of this.querySelectorAll<HTMLButtonElement>("[data-choice]").entries()) {
       button.setAttribute("aria-disabled", "true");
       button.classList.toggle("ec-drill__choice--right", !question.choices[place]?.[3]);
-      button.classList.toggle("ec-drill__choice--wrong", place === at && !isRight);
+      button.classList.toggle("ec-drill__choice--wrong", place === index && !isRight);
     }
     const best = question.choices.filter((choice) => !choice[3]).map(([words]) => words);
     const verdict = isRight
       ? "Right."
       : `Not the best: it costs ${chosen[3]}. Better: ${best.join(", or ")}.`;
-    findPart(this, "verdict").textContent = verdict;
+    write(this, "verdict", verdict);
     this.#showAnswer(question, data);
     this.#showProgress(data.questions);
-    findPart(this, "say").textContent = `${verdict} ${this.#standingWords(question.name)}`;
+    write(this, "say", `${verdict} ${this.#standingWords(question.name)}`);
     this.#nextButton.textContent = "Next question";
     this.#nextButton.hidden = false;
     this.#nextButton.focus();
@@ -210,12 +194,12 @@ class Drills extends HTMLElement {
     const answer = findPart(this, "answer");
     const model = makeParagraph("ec-drill__model ec-engine", data.models[question.kind] ?? "");
     const advice = question.advice.map(([author, does, , passage]) => {
-      const said = makeParagraph("ec-drill__author", `${author} would ${does}. `);
-      quote(said, passage, data);
-      return said;
+      const sentence = makeParagraph("ec-drill__author", `${author} would ${does}. `);
+      quote(sentence, passage, data);
+      return sentence;
     });
     const parts: Node[] = [this.#makeTable(question), model, ...advice];
-    if (question.passage && !question.advice.some((one) => one[3] === question.passage)) {
+    if (question.passage && !question.advice.some((advised) => advised[3] === question.passage)) {
       const given = makeParagraph("ec-drill__author", "A hand of the book: ");
       quote(given, question.passage, data);
       parts.push(given);
@@ -231,27 +215,22 @@ class Drills extends HTMLElement {
   }
 
   #makeTable({ choices }: Question): HTMLElement {
-    const table = document.createElement("table");
-    table.className = "ec-drill__worths ec-engine";
-    const head = table.createTHead().insertRow();
-    for (const words of ["Choice", "Points", "Costs"]) {
-      const cell = document.createElement("th");
-      cell.scope = "col";
-      cell.textContent = words;
-      head.append(cell);
-    }
-    const body = table.createTBody();
-    for (const [words, , points, cost] of choices) {
-      const row = body.insertRow();
-      row.classList.toggle("ec-drill__right", !cost);
-      const name = document.createElement("th");
-      name.scope = "row";
-      name.textContent = words;
-      row.append(name);
-      row.insertCell().textContent = points;
-      row.insertCell().textContent = cost || "–";
-    }
-    return table;
+    const head = ["Choice", "Points", "Costs"].map((words) => make("th", { scope: "col" }, words));
+    const rows = choices.map(([words, , points, cost]) =>
+      make(
+        "tr",
+        cost ? {} : { class: "ec-drill__right" },
+        make("th", { scope: "row" }, words),
+        make("td", {}, points),
+        make("td", {}, cost || "–"),
+      ),
+    );
+    return make(
+      "table",
+      { class: "ec-drill__worths ec-engine" },
+      make("thead", {}, make("tr", {}, ...head)),
+      make("tbody", {}, ...rows),
+    );
   }
 
   // --- progress --------------------------------------------------------------------------------------------
@@ -263,7 +242,7 @@ class Drills extends HTMLElement {
       const asked = names.flatMap((name) => this.#standings[name] ?? []);
       const counts = Array.from(
         { length: BOXES },
-        (_, at) => asked.filter(({ box }) => box === at + 1).length,
+        (_, index) => asked.filter(({ box }) => box === index + 1).length,
       );
       find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
       find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
@@ -277,7 +256,7 @@ class Drills extends HTMLElement {
   }
 
   #tell(words: string): void {
-    findPart(this, "said").textContent = words;
+    write(this, "said", words);
   }
 
   #export(): void {
@@ -355,19 +334,9 @@ class Drills extends HTMLElement {
   }
 }
 
-async function fetchQuestions(address: string): Promise<Questions> {
-  const response = await fetch(address).catch(() => undefined);
-  const data = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  if (!data) throw new Refusal("The questions did not arrive. Check the connection and press again.");
-  return data as Questions;
-}
-
 function quote(into: HTMLElement, passage: string, data: Questions): void {
   const [href = "", words = ""] = data.passages[passage] ?? [];
-  const quotation = document.createElement("q");
-  quotation.className = "ec-source";
-  quotation.textContent = words;
-  into.append(quotation, " ", makeLink(href, passage));
+  into.append(make("q", { class: "ec-source" }, words), " ", makeLink(href, passage));
 }
 
 customElements.define("ec-drills", Drills);

@@ -62,8 +62,8 @@ export function saveProgress(standings: Standings): boolean {
 }
 
 /** Two records of progress joined: of a question that stands in both, the one that was asked more often. */
-export function joinProgress(one: Standings, other: Standings): Standings {
-  const joined = { ...one };
+export function joinProgress(own: Standings, other: Standings): Standings {
+  const joined = { ...own };
   for (const [name, standing] of Object.entries(other)) {
     const mine = joined[name];
     if (!mine || countAnswers(standing) > countAnswers(mine)) joined[name] = standing;

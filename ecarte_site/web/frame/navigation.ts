@@ -17,7 +17,7 @@ const ABOUT_PAGE =
 
 /** How far down each page was, to return to. */
 const heights = new Map<string, number>();
-let shown = new URL(location.href);
+let address = new URL(location.href);
 let request = new AbortController();
 
 /* One icon serves all pages; its address must not follow theirs. */
@@ -69,7 +69,7 @@ function scrollToPlace(height: number | undefined): void {
 
 /** Shows the page at `url`. `height` says how far down, where a reader returns to it. */
 async function go(url: URL, enter: () => void, height?: number): Promise<void> {
-  heights.set(shown.href, scrollY);
+  heights.set(address.href, scrollY);
   try {
     const page = await fetchPage(url);
     if (!page) {
@@ -80,7 +80,7 @@ async function go(url: URL, enter: () => void, height?: number): Promise<void> {
     const applySheets = await fetchSheets(page, url);
     signal.throwIfAborted();
     enter();
-    shown = new URL(location.href);
+    address = new URL(location.href);
     applySheets();
     showPage(page);
     announcePage();
@@ -101,6 +101,6 @@ addEventListener("click", (event) => {
 addEventListener("popstate", () => {
   const url = new URL(location.href);
   // within a page the steps of history belong to what the page shows
-  if (url.pathname === shown.pathname) shown = url;
+  if (url.pathname === address.pathname) address = url;
   else void go(url, () => {}, heights.get(url.href));
 });

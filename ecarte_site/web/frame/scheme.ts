@@ -39,13 +39,13 @@ function applyScheme(): void {
 
 onEachPage(() => {
   const options = listOptions();
-  let kept = 0;
+  let index = 0;
   try {
-    kept = __md_get(KEY)?.index ?? 0;
+    index = __md_get(KEY)?.index ?? 0;
   } catch {
     // what is kept is not ours; the first option is the default
   }
-  const option = options[kept] ?? options[0];
+  const option = options[index] ?? options[0];
   if (option) option.checked = true;
   applyScheme();
 });

@@ -4,7 +4,8 @@
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
 import { Asking } from "../asking";
-import { copyAddress, decodeFragment, find, findPart, shorten } from "../dom";
+import { Component } from "../component";
+import { copyAddress, decodeFragment, drawSeed, find, findPart, shorten, write } from "../dom";
 import { type Hand, readHand, writeHand } from "../laboratory-address";
 import type { LaboratoryAnswer } from "../protocol";
 import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
@@ -14,10 +15,7 @@ import { askLaboratory, getFragment, getHand, last } from "./last-answer";
 import { SlowAnswers } from "./slow-answers";
 import { keepUnanswered, recallUnanswered, type Unanswered } from "./unanswered";
 
-const SEEDS = 2 ** 31;
-
-export class Laboratory extends HTMLElement {
-  #connection = new AbortController();
+export class Laboratory extends Component {
   readonly #asking = new Asking(() => findPart(this, "answer"));
   #form!: HandForm;
   #slow!: SlowAnswers;
@@ -28,15 +26,13 @@ export class Laboratory extends HTMLElement {
   /** What the reader has asked last, until it is answered: his hand as an address, or one that a number chooses. */
   #asked: { hand: string; near?: number } | undefined;
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected connect(signal: AbortSignal): void {
     this.#fragment = `#${this.dataset.first ?? ""}`;
     this.#slow = new SlowAnswers(this);
     const taker = {
       ask: () => void this.#askFor(this.#form.hand),
       count: (cards: number) => this.#showCount(cards),
-      hint: (words: string) => this.#showHint(words),
+      hint: (words: string) => write(this, "hint", words),
     };
     this.#form = new HandForm(this, taker, signal);
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
@@ -49,8 +45,7 @@ export class Laboratory extends HTMLElement {
     if (unanswered) this.#takeUp(unanswered);
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#asking.stop();
     this.#slow.stop();
   }
@@ -88,7 +83,7 @@ export class Laboratory extends HTMLElement {
     if (near !== undefined) this.#askNear(near);
     else if (asks) void this.#askFor(hand);
     else {
-      this.#showHint("What you had chosen is here again. The answer shown is for the last whole hand.");
+      write(this, "hint", "What you had chosen is here again. The answer shown is for the last whole hand.");
       this.#keep();
     }
   }
@@ -123,12 +118,12 @@ export class Laboratory extends HTMLElement {
         this.#form.clear();
         break;
       case "near":
-        this.#askNear(Math.floor(Math.random() * SEEDS));
+        this.#askNear(drawSeed());
         break;
       case "link":
-        void copyAddress(this.#fragment, "The link to the hand shown").then((text) => {
-          findPart(this, "said").textContent = text;
-        });
+        void copyAddress(this.#fragment, "The link to the hand shown").then((text) =>
+          write(this, "said", text),
+        );
         break;
       case "worth":
         void this.#slow.addWorthFirst();
@@ -151,8 +146,8 @@ export class Laboratory extends HTMLElement {
   async #ask(request: LaboratoryRequest): Promise<void> {
     this.#slow.stop();
     this.#showFault("");
-    this.#showHint("");
-    findPart(this, "said").textContent = "";
+    write(this, "hint", "");
+    write(this, "said", "");
     const hand = writeHand(this.#form.hand);
     this.#asked = { hand, ...(request.near !== undefined && { near: request.near }) };
     this.#keep();
@@ -181,8 +176,12 @@ export class Laboratory extends HTMLElement {
     const isAgain = asked === this.#fragment && asked === getFragment(answer);
     if (!isAgain) this.#supposed = answer.supposed.join(" ");
     this.#draw(answer, fills);
-    findPart(this, "say").textContent = answer.say;
-    this.#showHint(fills ? this.#supposed : "The answer shown is for the hand that you asked about before.");
+    write(this, "say", answer.say);
+    write(
+      this,
+      "hint",
+      fills ? this.#supposed : "The answer shown is for the hand that you asked about before.",
+    );
     if (location.hash !== this.#fragment) history.replaceState(history.state, "", this.#fragment);
   }
 
@@ -211,16 +210,16 @@ export class Laboratory extends HTMLElement {
     this.#asked = undefined;
     this.#slow.stop();
     this.#showFault("");
-    this.#showHint(`${count} of ${HAND_SIZE} cards chosen. The answer shown is for the last whole hand.`);
+    write(
+      this,
+      "hint",
+      `${count} of ${HAND_SIZE} cards chosen. The answer shown is for the last whole hand.`,
+    );
   }
 
   #showFault(message: string): void {
-    findPart(this, "fault").textContent = message;
+    write(this, "fault", message);
     this.#form.markFaulty(message !== "");
-  }
-
-  #showHint(message: string): void {
-    findPart(this, "hint").textContent = message;
   }
 }
 

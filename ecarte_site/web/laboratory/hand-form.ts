@@ -1,6 +1,6 @@
 /** The fields of the laboratory and the pack beside them: which cards they name, and where a card goes that is pressed. */
 import { isCard } from "../cards";
-import { findPart, getControl } from "../dom";
+import { findPart, getControl, takeForm } from "../dom";
 import type { Hand } from "../laboratory-address";
 import { HAND_SIZE } from "../protocol.generated";
 
@@ -35,7 +35,7 @@ export class HandForm {
     this.#form = findPart(host, "form");
     this.#taker = taker;
     this.mark();
-    this.#form.addEventListener("submit", (event) => this.#submit(event), { signal });
+    takeForm(this.#form, () => this.#submit(), signal);
     this.#form.addEventListener("change", () => this.#askIfWhole(), { signal });
     host.addEventListener("click", (event) => this.#handleClick(event), { signal });
     host.addEventListener("keydown", (event) => this.#moveFocus(event), { signal });
@@ -99,8 +99,7 @@ export class HandForm {
 
   // --- what the reader does --------------------------------------------------------------------------------
 
-  #submit(event: SubmitEvent): void {
-    event.preventDefault();
+  #submit(): void {
     this.mark();
     this.#taker.ask();
   }

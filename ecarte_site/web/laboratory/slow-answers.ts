@@ -2,7 +2,7 @@
  * What takes the engine longer, so that it comes after the rest, and the reader may stop it: what is guaranteed, the true
  * chance, and what it is worth to play or to propose.
  */
-import { find, findPart } from "../dom";
+import { find, findPart, make, makeButton } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
@@ -125,13 +125,6 @@ export class SlowAnswers {
 
 /** A line that says what is being computed, with a button that stops it. */
 function makeNote(what: string): HTMLElement {
-  const note = document.createElement("p");
-  note.className = "ec-lab__waiting";
-  const stop = document.createElement("button");
-  stop.type = "button";
-  stop.className = "ec-button";
-  stop.dataset.do = "stop";
-  stop.textContent = "Stop";
-  note.append(`Computing ${what} … `, stop);
-  return note;
+  const stop = makeButton({ "data-do": "stop" }, "Stop");
+  return make("p", { class: "ec-lab__waiting" }, `Computing ${what} … `, stop);
 }

@@ -21,15 +21,15 @@ export function keepUnanswered(unanswered: Unanswered | null): void {
 }
 
 export function recallUnanswered(): Unanswered | null {
-  const kept = parseRecord(recallText(KEY, byThisTab));
-  if (!kept || typeof kept.address !== "string" || typeof kept.puts !== "string") return null;
-  const { address, hand, puts, near } = kept;
+  const record = parseRecord(recallText(KEY, byThisTab));
+  if (!record || typeof record.address !== "string" || typeof record.puts !== "string") return null;
+  const { address, hand, puts, near } = record;
   if (!isHand(hand)) return null;
   return {
     address,
     hand,
     puts,
-    asks: kept.asks === true,
+    asks: record.asks === true,
     ...(typeof near === "number" && Number.isSafeInteger(near) && { near }),
   };
 }

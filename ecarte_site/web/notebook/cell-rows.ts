@@ -33,10 +33,10 @@ export class CellRows {
     const row = cells.filter((cell) => cell.state === "idle");
     for (const cell of row) cell.state = "waiting";
     this.#notebook.showActs();
-    for (const [at, cell] of row.entries()) {
+    for (const [index, cell] of row.entries()) {
       const ended = await this.#runCell(cell, row);
       if (ended) continue;
-      for (const rest of row.slice(at + 1)) rest.state = "idle";
+      for (const next of row.slice(index + 1)) next.state = "idle";
       break;
     }
     this.#notebook.showActs();

@@ -59,9 +59,9 @@ export class Cell {
   constructor(
     readonly section: HTMLElement,
     readonly host: CellHost,
-    kept: KeptCell = {},
+    layers: KeptCell = {},
   ) {
-    this.kept = { ...kept };
+    this.kept = { ...layers };
     this.#source = section.querySelector<HTMLElement>(".ec-cell__source") as HTMLElement;
     this.#code = this.#source.querySelector("code") ?? this.#source;
     this.#box = findPart(section, "outputs");
@@ -133,8 +133,8 @@ export class Cell {
   }
 
   /** Puts other texts into the cell. */
-  setKept(kept: KeptCell): void {
-    this.kept = { ...kept };
+  setKept(layers: KeptCell): void {
+    this.kept = { ...layers };
     this.#showSource();
     this.#show();
   }
@@ -191,9 +191,9 @@ export class Cell {
   // --- the editor -----------------------------------------------------------------------------------------
 
   async #openEditor(): Promise<void> {
-    let made: typeof import("./code-editor");
+    let editor: typeof import("./code-editor");
     try {
-      made = await import("./code-editor");
+      editor = await import("./code-editor");
     } catch {
       this.#opening = undefined;
       this.host.say("The editor could not be fetched. Check the connection and try again.");
@@ -201,7 +201,7 @@ export class Cell {
     }
     const place = document.createElement("div");
     place.className = "ec-cell__source ec-cell__source--open";
-    this.#editor = new made.CodeEditor(place, this.source, {
+    this.#editor = new editor.CodeEditor(place, this.source, {
       label: `Code of cell ${this.#number}`,
       hint: "Write Python here.",
       change: (text) => this.#change(text),

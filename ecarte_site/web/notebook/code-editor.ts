@@ -86,9 +86,9 @@ const setHelp = StateEffect.define<Tooltip | null>();
 /** The help that a key asked for; it goes when the text or the cursor moves. */
 const help = StateField.define<Tooltip | null>({
   create: () => null,
-  update(shown, transaction) {
+  update(help, transaction) {
     for (const effect of transaction.effects) if (effect.is(setHelp)) return effect.value;
-    return transaction.docChanged || transaction.selection ? null : shown;
+    return transaction.docChanged || transaction.selection ? null : help;
   },
   provide: (field) => showTooltip.from(field),
 });
@@ -103,19 +103,19 @@ function drawHelp({ signature, help: words }: Explanation): TooltipView {
 }
 
 function makeCompletion(option: CompletionOption): Completion {
-  const made: Completion = { label: option.label, type: KINDS[option.kind] };
-  if (option.detail) made.detail = option.detail;
-  if (option.help) made.info = option.help;
-  return made;
+  const completion: Completion = { label: option.label, type: KINDS[option.kind] };
+  if (option.detail) completion.detail = option.detail;
+  if (option.help) completion.info = option.help;
+  return completion;
 }
 
 async function completeNames(context: CompletionContext, host: EditorHost): Promise<CompletionResult | null> {
   const name = context.matchBefore(/[\w.]+$/u);
   if (!name && !context.explicit) return null;
   if (name && /^\d/.test(name.text)) return null;
-  const found = await host.complete(context.state.doc.toString(), context.pos);
-  if (!found || context.aborted || found.options.length === 0) return null;
-  return { from: found.from, options: found.options.map(makeCompletion), validFor: /^\w*$/u };
+  const names = await host.complete(context.state.doc.toString(), context.pos);
+  if (!names || context.aborted || names.options.length === 0) return null;
+  return { from: names.from, options: names.options.map(makeCompletion), validFor: /^\w*$/u };
 }
 
 function isInside(view: EditorView, position: number): boolean {
@@ -215,18 +215,18 @@ export class CodeEditor {
 
   async #explain(view: EditorView, position: number): Promise<Tooltip | null> {
     if (!isInside(view, position)) return null;
-    const found = await this.#host.explain(view.state.doc.toString(), position);
-    return found && { pos: position, above: true, create: () => drawHelp(found) };
+    const help = await this.#host.explain(view.state.doc.toString(), position);
+    return help && { pos: position, above: true, create: () => drawHelp(help) };
   }
 
   #showHelp(view: EditorView): boolean {
     const position = view.state.selection.main.head;
     const { doc } = view.state;
-    void this.#host.explain(doc.toString(), position).then((found) => {
+    void this.#host.explain(doc.toString(), position).then((help) => {
       if (view.state.doc !== doc) return;
-      const shown = found && { pos: position, above: true, create: () => drawHelp(found) };
-      view.dispatch({ effects: setHelp.of(shown) });
-      this.#host.say(found ? `${found.signature}. ${found.help}` : "There is no help for this place.");
+      const tooltip = help && { pos: position, above: true, create: () => drawHelp(help) };
+      view.dispatch({ effects: setHelp.of(tooltip) });
+      this.#host.say(help ? `${help.signature}. ${help.help}` : "There is no help for this place.");
     });
     return true;
   }

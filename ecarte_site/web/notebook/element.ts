@@ -41,21 +41,21 @@ export class NotebookElement extends HTMLElement {
     if (this.cells.length > 0) return; // moved within the page
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    const kept = readKept(this.#name);
+    const memory = readKept(this.#name);
     const box = findPart(this, "bar");
     const isWritten = this.hasAttribute("data-written");
     this.bar = new NotebookBar(box, isWritten ? [...ACTS, ...WRITING_ACTS] : ACTS, (name) => this.#act(name));
     this.querySelector("section.ec-cell")?.before(box);
     if (isWritten) this.#written = new WrittenCells(this);
     for (const section of this.querySelectorAll<HTMLElement>("section.ec-cell"))
-      this.cells.push(this.makeCell(section, kept.cells[section.dataset.cell ?? ""]));
-    this.#written?.begin(kept);
+      this.cells.push(this.makeCell(section, memory.cells[section.dataset.cell ?? ""]));
+    this.#written?.begin(memory);
     this.arrange();
     this.classList.add("ec-notebook-live");
     this.#stopFollowing = followLook(this);
     addEventListener("hashchange", () => void this.#openLink(), { signal });
     this.#showProgress(this.runner.progress);
-    if (kept.isEarlier) this.#greet();
+    if (memory.isEarlier) this.#greet();
     void this.#openLink();
   }
 
@@ -83,8 +83,8 @@ export class NotebookElement extends HTMLElement {
     return this.#worker;
   }
 
-  makeCell(section: HTMLElement, kept: KeptCell = {}): Cell {
-    return new Cell(section, this.#host, kept);
+  makeCell(section: HTMLElement, layers: KeptCell = {}): Cell {
+    return new Cell(section, this.#host, layers);
   }
 
   get #host(): CellHost {
@@ -116,7 +116,7 @@ export class NotebookElement extends HTMLElement {
 
   /** Counts the cells, after some came or went. */
   arrange(): void {
-    for (const [at, cell] of this.cells.entries()) cell.number = at + 1;
+    for (const [index, cell] of this.cells.entries()) cell.number = index + 1;
     this.showActs();
   }
 
@@ -213,12 +213,12 @@ export class NotebookElement extends HTMLElement {
     this.keep();
     this.showActs();
     const changed = [...before].some(
-      ([cell, kept]) => (kept.linked ?? kept.own ?? cell.given) !== cell.source,
+      ([cell, layers]) => (layers.linked ?? layers.own ?? cell.given) !== cell.source,
     );
     const what = cells.length === 1 && first ? `Cell ${first.number} is` : "All cells are";
     const words = `${what} as ${first?.kept.own === undefined ? "the page gives it" : "you wrote it"} again.`;
     const undo = (): void => {
-      for (const [cell, kept] of before) cell.setKept(kept);
+      for (const [cell, layers] of before) cell.setKept(layers);
       this.keep();
       this.showActs();
       this.bar.say("Your code is back.");

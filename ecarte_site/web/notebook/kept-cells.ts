@@ -45,14 +45,14 @@ export function readKept(name: string): Kept & { isEarlier: boolean } {
 }
 
 /** False where the browser does not keep what the reader wrote beyond this tab. */
-export function writeKept(name: string, kept: Kept): boolean {
-  keepText(getKey(name), writeText(kept), byThisTab);
-  return keepText(getKey(name), writeText(leaveOutLinks(kept)));
+export function writeKept(name: string, memory: Kept): boolean {
+  keepText(getKey(name), writeText(memory), byThisTab);
+  return keepText(getKey(name), writeText(leaveOutLinks(memory)));
 }
 
 /** Empty where nothing is to be kept. */
-function writeText(kept: Kept): string {
-  return kept.written || Object.keys(kept.cells).length ? JSON.stringify(kept) : "";
+function writeText(memory: Kept): string {
+  return memory.written || Object.keys(memory.cells).length ? JSON.stringify(memory) : "";
 }
 
 function leaveOutLinks({ cells, written }: Kept): Kept {

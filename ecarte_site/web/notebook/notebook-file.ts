@@ -66,7 +66,7 @@ export async function readNotebook(file: File): Promise<Omit<FileCell, "outputs"
       `${name} has ${cells.length} cells; at most 500 can be shown. Nothing has changed here.`,
     );
   const ids = new Set<string>();
-  const read = cells.map((cell: unknown, at) => readCell(cell, at, ids));
+  const read = cells.map((cell: unknown, index) => readCell(cell, index, ids));
   const wrong = read.indexOf(null);
   if (wrong >= 0)
     return new Error(
@@ -75,12 +75,12 @@ export async function readNotebook(file: File): Promise<Omit<FileCell, "outputs"
   return read.filter((cell) => cell !== null);
 }
 
-function readCell(cell: unknown, at: number, ids: Set<string>): Omit<FileCell, "outputs"> | null {
+function readCell(cell: unknown, index: number, ids: Set<string>): Omit<FileCell, "outputs"> | null {
   const { cell_type, source, id } = (cell ?? {}) as Record<string, unknown>;
   const text = Array.isArray(source) ? source.join("") : source;
   if (typeof text !== "string") return null;
   const kind = cell_type === "markdown" || cell_type === "raw" ? cell_type : "code";
-  let own = typeof id === "string" && /^[\w-]{1,64}$/.test(id) && !ids.has(id) ? id : `cell-${at + 1}`;
+  let own = typeof id === "string" && /^[\w-]{1,64}$/.test(id) && !ids.has(id) ? id : `cell-${index + 1}`;
   while (ids.has(own)) own += "-b";
   ids.add(own);
   return { id: own, kind, source: text };

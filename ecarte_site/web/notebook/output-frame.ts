@@ -46,10 +46,10 @@ export function frameMarkup(markup: string, label: string): Framed {
   frame.setAttribute("sandbox", "allow-same-origin");
   frame.referrerPolicy = "no-referrer";
   frame.srcdoc = writeShell(label);
-  const shown = new Promise<void>((resolve) => {
+  const drawing = new Promise<void>((resolve) => {
     frame.addEventListener("load", () => void fill(frame, markup).then(resolve), { once: true });
   });
-  return { frame, shown };
+  return { frame, shown: drawing };
 }
 
 /** The empty page of a frame, with the sheets that apply to the page around it. */

@@ -19,7 +19,7 @@ const NEEDED = `
 
 /** Takes everything else from the worker, from what it inherits too. Nothing gives a worker a second set. */
 export function removeGlobals(): void {
-  const kept = new Set(`${LANGUAGE} ${NEEDED}`.trim().split(/\s+/));
+  const names = new Set(`${LANGUAGE} ${NEEDED}`.trim().split(/\s+/));
   const stuck: string[] = [];
   for (
     let place: object | null = globalThis;
@@ -27,7 +27,7 @@ export function removeGlobals(): void {
     place = Object.getPrototypeOf(place) as object | null
   ) {
     for (const name of Object.getOwnPropertyNames(place)) {
-      if (!kept.has(name) && !Reflect.deleteProperty(place, name) && isMeans(place, name)) stuck.push(name);
+      if (!names.has(name) && !Reflect.deleteProperty(place, name) && isMeans(place, name)) stuck.push(name);
     }
   }
   if (stuck.length > 0) throw new Error(`This browser keeps ${stuck.join(", ")} within a notebook's reach.`);

@@ -149,7 +149,7 @@ function computeDigest(pyodide: PyodideInterface, path: string): string {
   const digest = pyodide.runPython(
     "lambda path: __import__('hashlib').sha256(open(path, 'rb').read()).hexdigest()",
   ) as ((path: string) => string) & { destroy(): void };
-  const found = formatIntegrity(digest(path));
+  const integrity = formatIntegrity(digest(path));
   digest.destroy();
-  return found;
+  return integrity;
 }

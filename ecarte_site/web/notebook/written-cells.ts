@@ -71,9 +71,9 @@ export class WrittenCells {
   }
 
   /** Adds a cell below another, or at the end, with its editor open. */
-  add(above?: Cell, id = this.#findFreeId(), kept: KeptCell = {}): Cell {
+  add(above?: Cell, id = this.#findFreeId(), layers: KeptCell = {}): Cell {
     const section = makeSection({ id, kind: "code", given: "" });
-    const cell = this.#notebook.makeCell(section, kept);
+    const cell = this.#notebook.makeCell(section, layers);
     const { cells } = this.#notebook;
     if (above) {
       above.section.after(section);
@@ -84,7 +84,7 @@ export class WrittenCells {
     }
     this.#notebook.arrange();
     this.#notebook.keep();
-    if (Object.keys(kept).length === 0) void cell.edit();
+    if (Object.keys(layers).length === 0) void cell.edit();
     return cell;
   }
 
@@ -130,11 +130,11 @@ export class WrittenCells {
       const section = makeSection(cell);
       box.append(section);
       if (cell.kind !== "code") continue;
-      const kept = {
+      const layers = {
         ...(own !== undefined && { own }),
         ...(linked !== undefined && { linked, link: link ?? "" }),
       };
-      cells.push(this.#notebook.makeCell(section, kept));
+      cells.push(this.#notebook.makeCell(section, layers));
     }
   }
 

@@ -8,9 +8,14 @@
  *
  * After each change it sends `ec-play`, which bubbles, with {@link PlayDetail}.
  */
-import { animateChange } from "../card-motion";
-import { find, findPart } from "../dom";
+import type { Refusal } from "../asking";
+import { Component } from "../component";
+import { find, findPart, make, write } from "../dom";
+import { fetchText } from "../fetched-files";
 import { other, type Place, type PlayEnd, type PlayTree, readPlayTree, type Seat } from "../play-tree";
+import { changeTable } from "../table/motion";
+
+const MISSING = "The play of this hand could not be fetched. Check the connection and press the card again.";
 
 export interface PlayDetail {
   /** The cards played since the reader began, his own and the adversary's. */
@@ -19,7 +24,7 @@ export interface PlayDetail {
   end: PlayEnd | null;
 }
 
-export class Play extends HTMLElement {
+export class Play extends Component {
   #tree: PlayTree | undefined;
   #loading: Promise<PlayTree | string> | undefined;
   /** The cards played since the reader began. */
@@ -29,21 +34,14 @@ export class Play extends HTMLElement {
   /** How many of them the reader has seen. */
   #shown = 0;
   #showsWorth = false;
-  #connection = new AbortController();
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const options = { signal: this.#connection.signal };
-    this.addEventListener("click", (event) => this.#handleClick(event), options);
-    this.addEventListener("pointerenter", () => void this.#load(), { ...options, once: true });
+  protected connect(signal: AbortSignal): void {
+    this.addEventListener("click", (event) => this.#handleClick(event), { signal });
+    this.addEventListener("pointerenter", () => void this.#load(), { signal, once: true });
     this.classList.add("ec-play--live");
     const written = this.querySelector('script[data-part="tree"]')?.textContent;
     if (written) this.#accept(readPlayTree(written));
     this.#update();
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   get #reader(): Seat {
@@ -59,7 +57,10 @@ export class Play extends HTMLElement {
   /** The tree, fetched once; where that fails, a sentence that says so, and the next act tries again. */
   async #load(): Promise<PlayTree | undefined> {
     if (this.#tree) return this.#tree;
-    this.#loading ??= fetchTree(this.dataset.src ?? "");
+    this.#loading ??= fetchText(new URL(this.dataset.src ?? "", document.baseURI).href, MISSING).then(
+      readPlayTree,
+      ({ message }: Refusal) => message,
+    );
     const tree = await this.#loading;
     if (typeof tree === "string") this.#loading = undefined;
     return this.#accept(tree);
@@ -67,7 +68,7 @@ export class Play extends HTMLElement {
 
   #accept(tree: PlayTree | string): PlayTree | undefined {
     const wrong = typeof tree === "string" ? tree : checkOpening(tree, this.#opening);
-    if (wrong) this.#say(wrong);
+    if (wrong) write(this, "say", wrong);
     else this.#tree = tree as PlayTree;
     return this.#tree;
   }
@@ -120,7 +121,7 @@ export class Play extends HTMLElement {
   #answer(tree: PlayTree): string[] {
     const recorded = split(this.dataset.recorded);
     const next = recorded[this.#cards.length];
-    const follows = next !== undefined && this.#cards.every((card, at) => card === recorded[at]);
+    const follows = next !== undefined && this.#cards.every((card, index) => card === recorded[index]);
     return follows ? this.#play(tree, next) : this.#playBest(tree);
   }
 
@@ -146,11 +147,8 @@ export class Play extends HTMLElement {
 
   /** Takes back the last card that the reader has chosen among several, and what followed. */
   #takeBack(tree: PlayTree): void {
-    let at = 0;
-    do {
-      at = this.#turns.pop() ?? 0;
-      this.#cards.splice(at);
-    } while (this.#turns.length && tree.listChoices(this.#findPlace(tree)).length < 2);
+    do this.#cards.splice(this.#turns.pop() ?? 0);
+    while (this.#turns.length && tree.listChoices(this.#findPlace(tree)).length < 2);
     this.#finish(["The card is back in your hand. Choose again."]);
   }
 
@@ -172,30 +170,26 @@ export class Play extends HTMLElement {
 
   /** Shows what has come of an act, and says it. */
   #finish(says: readonly string[]): void {
-    const kept = this.contains(document.activeElement);
-    animateChange(this, () => this.#update(), this.#cards.slice(this.#shown + 1));
-    this.#shown = this.#cards.length;
     const end = this.#tree ? findEnd(this.#tree, this.#findPlace(this.#tree)) : null;
-    findPart(this, "result").textContent = end?.says ?? "";
-    this.#showScore(end);
-    this.#say(says.filter((sentence) => sentence !== end?.says).join(" "));
-    if (kept && !this.contains(document.activeElement)) this.#takeFocus();
-    const cards = this.#cards;
-    const detail: PlayDetail = { cards, end };
+    const update = (): void => {
+      this.#update();
+      write(this, "result", end?.says ?? "");
+      this.#showScore(end);
+    };
+    changeTable(this, this, update, () => this.#findNext(), this.#cards.slice(this.#shown + 1));
+    this.#shown = this.#cards.length;
+    write(this, "say", says.filter((sentence) => sentence !== end?.says).join(" "));
+    const detail: PlayDetail = { cards: this.#cards, end };
     this.dispatchEvent(new CustomEvent("ec-play", { bubbles: true, detail }));
   }
 
   /** A button that has gone takes the focus with it: on to what can be done next. */
-  #takeFocus(): void {
-    const next =
+  #findNext(): HTMLElement | null {
+    return (
       this.querySelector<HTMLElement>('[data-part="bar"] .ec-button--main:not([hidden])') ??
       this.querySelector<HTMLElement>("li[data-card] button") ??
-      this.querySelector<HTMLElement>('[data-part="bar"] button:not([hidden])');
-    next?.focus({ preventScroll: true });
-  }
-
-  #say(text: string): void {
-    findPart(this, "say").textContent = text;
+      this.querySelector<HTMLElement>('[data-part="bar"] button:not([hidden])')
+    );
   }
 
   // --- showing --------------------------------------------------------------------------------------------
@@ -231,12 +225,12 @@ export class Play extends HTMLElement {
         `hand-${seat}`,
         hands[seat].filter((card) => !played.includes(card)),
       );
-      findPart(this, `count-${seat}`).textContent = counts[place.taken[seat]] ?? "";
+      write(this, `count-${seat}`, counts[place.taken[seat]] ?? "");
     }
     for (const [part, cards] of piles) {
       const pile = findPart(this, part);
       const nodes = cards.map((card) => find(this, `li[data-card="${card}"]`));
-      if (nodes.some((node, at) => pile.children[at] !== node)) pile.append(...nodes);
+      if (nodes.some((node, index) => pile.children[index] !== node)) pile.append(...nodes);
     }
     this.dataset.winner = winner === null ? "" : winner === this.#reader ? "reader" : "adversary";
   }
@@ -254,8 +248,7 @@ export class Play extends HTMLElement {
       const isOffered = offered.includes(card);
       let button = item.querySelector<HTMLButtonElement>("button");
       if (isOffered && !button) {
-        button = document.createElement("button");
-        button.type = "button";
+        button = make("button", { type: "button" });
         face.before(button);
         button.append(face);
       } else if (!isOffered && button) {
@@ -277,7 +270,7 @@ export class Play extends HTMLElement {
     if (!tree) return suggested[0];
     if (this.#findPlace(tree).lead !== null) return undefined;
     const own = this.#cards.filter((card) => tree.data.hands[this.#reader].includes(card));
-    return own.every((card, at) => card === suggested[at]) ? suggested[own.length] : undefined;
+    return own.every((card, index) => card === suggested[index]) ? suggested[own.length] : undefined;
   }
 
   #updateBar(tree: PlayTree | undefined): void {
@@ -307,10 +300,11 @@ export class Play extends HTMLElement {
   #showScore(end: PlayEnd | null): void {
     for (const seat of [0, 1] as const) {
       const pegs = [...this.querySelectorAll<HTMLElement>(`[data-pegs="${seat}"]`)];
-      const start = pegs.find((one) => one.dataset.start !== undefined) ?? pegs.find((one) => !one.hidden);
+      const start =
+        pegs.find(({ dataset }) => dataset.start !== undefined) ?? pegs.find((row) => !row.hidden);
       if (start) start.dataset.start = "";
-      for (const one of pegs)
-        one.hidden = end ? one.dataset.score !== String(end.score[seat]) : one !== start;
+      for (const row of pegs)
+        row.hidden = end ? row.dataset.score !== String(end.score[seat]) : row !== start;
     }
   }
 
@@ -338,33 +332,13 @@ function checkOpening(tree: PlayTree, opening: readonly string[]): string {
     : "The play of this hand does not fit the cards shown. Load the page again.";
 }
 
-async function fetchTree(address: string): Promise<PlayTree | string> {
-  try {
-    const answer = await fetch(new URL(address, document.baseURI));
-    if (answer.ok) return readPlayTree(await answer.text());
-  } catch {
-    // the sentence below says it
-  }
-  return "The play of this hand could not be fetched. Check the connection and press the card again.";
-}
-
 /** What stands below a card: what it is worth, and whose choice it is. */
 function showCaption(item: HTMLElement, worth: string, mark: string): void {
   item.querySelector(".ec-felt__caption")?.remove();
   if (!worth && !mark) return;
-  const caption = document.createElement("span");
-  caption.className = "ec-felt__caption";
-  caption.ariaHidden = "true";
-  for (const [text, voice] of [
-    [mark, "ec-editor"],
-    [worth, "ec-value ec-engine"],
-  ] as const) {
-    if (!text) continue;
-    const line = document.createElement("span");
-    line.className = voice;
-    line.textContent = text;
-    caption.append(line);
-  }
+  const caption = make("span", { class: "ec-felt__caption", "aria-hidden": "true" });
+  if (mark) caption.append(make("span", { class: "ec-editor" }, mark));
+  if (worth) caption.append(make("span", { class: "ec-value ec-engine" }, worth));
   (item.querySelector("button") ?? item).append(caption);
 }
 

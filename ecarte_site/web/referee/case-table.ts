@@ -2,7 +2,8 @@
  * The table of a case: cards and words in the places that the page has drawn. Where each card lies, who can see it and what
  * is said of it was computed in the build; here cards are only laid out, and what has changed is marked.
  */
-import { find } from "../dom";
+import { find, make } from "../dom";
+import { animateChange } from "../table/motion";
 
 /** The cards of a place, as `ASb*`, separated by spaces, and its words. */
 type Place = readonly [string, string];
@@ -33,7 +34,6 @@ export type Viewer = "" | "1" | "2";
 
 const BACK = "--";
 const EMPTY = "__n";
-const GLIDE_MS = 260;
 
 /** Lays a table in `host`. What differs from `before` is marked, and moves there from where it was. */
 export function layTable(
@@ -44,31 +44,27 @@ export function layTable(
   viewer: Viewer,
   before: Places | null,
 ): void {
-  const from = readBoxes(host);
   const old = before && locateCards(before);
-  for (const element of host.querySelectorAll<HTMLElement>("[data-place]")) {
-    const name = element.dataset.place ?? "";
-    const place = places[name];
-    const changed = before !== null && (place?.[1] ?? "") !== (before[name]?.[1] ?? "");
-    if (element.classList.contains("ec-laid__word")) {
-      element.textContent = place?.[1] ?? "";
-      element.classList.toggle("ec-laid__word--changed", changed && Boolean(place));
-      continue;
+  const update = (): void => {
+    for (const element of host.querySelectorAll<HTMLElement>("[data-place]")) {
+      const name = element.dataset.place ?? "";
+      const [written = "", words = ""] = places[name] ?? [];
+      const isWord = element.classList.contains("ec-laid__word");
+      const changed = before !== null && words !== (before[name]?.[1] ?? "");
+      const line = isWord ? element : find(element, ".ec-laid__words");
+      line.textContent = words;
+      if (isWord) element.classList.toggle("ec-laid__word--changed", changed && name in places);
+      else {
+        element.hidden = !(name in places);
+        line.classList.toggle("ec-laid__words--changed", changed);
+        const laying = { written: written.split(" ").filter(Boolean), cards, data, viewer, old };
+        layCards(find(element, ".ec-laid__cards"), element.dataset.label ?? "", name, laying);
+      }
     }
-    element.hidden = !place;
-    const words = find(element, ".ec-laid__words");
-    words.textContent = place?.[1] ?? "";
-    words.classList.toggle("ec-laid__words--changed", changed);
-    layCards(find(element, ".ec-laid__cards"), element.dataset.label ?? "", name, {
-      written: place?.[0] ? place[0].split(" ") : [],
-      cards,
-      data,
-      viewer,
-      old,
-    });
-  }
-  for (const you of host.querySelectorAll<HTMLElement>("[data-you]")) you.hidden = you.dataset.you !== viewer;
-  glide(host, from);
+    for (const you of host.querySelectorAll<HTMLElement>("[data-you]"))
+      you.hidden = you.dataset.you !== viewer;
+  };
+  animateChange(host, update);
 }
 
 /** Whether the other player sees cards that the reader does not. */
@@ -106,28 +102,22 @@ function layCards(row: HTMLElement, label: string, place: string, laying: Laying
     );
   }
   row.replaceChildren(
-    ...written.map((card, at) => {
-      const item = document.createElement("span");
-      item.className = "ec-laid__card";
+    ...written.map((card, index) => {
+      const item = make("span", { class: "ec-laid__card" });
       if (label && !isHidden) item.setAttribute("role", "listitem");
       if (card === EMPTY) {
         item.classList.add("ec-laid__card--place");
         return item;
       }
       const name = card.slice(0, 2);
-      item.append(cloneCard(cards, visible[at] ? name : BACK));
+      item.append(cloneCard(cards, visible[index] ? name : BACK));
       if (name !== BACK) item.dataset.key = name;
       const [mark, words] = data.marks[card.slice(3)] ?? ["", ""];
       if (mark) item.classList.add(`ec-laid__card--${mark}`);
       const moved = old !== null && name !== BACK && old.get(name) !== locate(place, card);
       item.classList.toggle("ec-laid__card--moved", moved);
       const heard = [words, moved ? "moved" : ""].filter(Boolean).join(", ");
-      if (heard) {
-        const spoken = document.createElement("span");
-        spoken.className = "ec-spoken";
-        spoken.textContent = heard;
-        item.append(spoken);
-      }
+      if (heard) item.append(make("span", { class: "ec-spoken" }, heard));
       return item;
     }),
   );
@@ -158,27 +148,4 @@ function locateCards(places: Places): Map<string, string> {
 /** The place of a card, whether both can see it, and its mark. */
 function locate(place: string, card: string): string {
   return `${place} ${card[2] === "b"} ${card.slice(3)}`;
-}
-
-function readBoxes(host: HTMLElement): Map<string, DOMRect> {
-  return new Map(
-    [...host.querySelectorAll<HTMLElement>("[data-key]")].map((card) => [
-      card.dataset.key ?? "",
-      card.getBoundingClientRect(),
-    ]),
-  );
-}
-
-/** Cards go from where they were to where they are; nothing waits for it. */
-function glide(host: HTMLElement, from: ReadonlyMap<string, DOMRect>): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const card of host.querySelectorAll<HTMLElement>("[data-key]")) {
-    const old = from.get(card.dataset.key ?? "");
-    const now = card.getBoundingClientRect();
-    const [x, y] = old ? [old.x - now.x, old.y - now.y] : [0, 0];
-    if (old && Math.abs(x) < 1 && Math.abs(y) < 1) continue;
-    const start = old ? { translate: `${x}px ${y}px` } : { opacity: 0 };
-    const end = old ? { translate: "none" } : { opacity: 1 };
-    card.animate([start, end], { duration: GLIDE_MS, easing: "ease-out" });
-  }
 }

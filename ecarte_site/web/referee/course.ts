@@ -3,7 +3,7 @@
  * the players have marked. The engine is asked for it when the reader acts, and rules; here its sentences are shown.
  */
 import { Asking, Refusal } from "../asking";
-import { findPart, getControl, makeParagraph } from "../dom";
+import { find, findPart, getControl, make, makeParagraph, makeRadio } from "../dom";
 import type { CourseAnswer } from "../protocol";
 import {
   type KeptCourse,
@@ -46,12 +46,12 @@ export class Course {
   }
 
   /** Shows what may be chosen in a case; null where the reader looks at the list. */
-  show(shown: Case | null, code: string): void {
-    const options = shown ? (findRuling(shown)?.options ?? []) : [];
-    const kept = this.#kept?.shown === writeShown(shown) ? this.#kept : null;
+  show(current: Case | null, code: string): void {
+    const options = current ? (findRuling(current)?.options ?? []) : [];
+    const memory = this.#kept?.shown === writeCurrent(current) ? this.#kept : null;
     this.#kept = null;
-    const before = kept?.option ?? this.#option?.id;
-    this.#case = shown;
+    const before = memory?.option ?? this.#option?.id;
+    this.#case = current;
     this.#code = code;
     this.#option = options.find(({ id }) => id === before) ?? null;
     const [only] = options;
@@ -59,8 +59,8 @@ export class Course {
     this.#showOptions(options);
     this.#showSteps();
     this.#clearAnswer();
-    if (kept?.standing) this.#showStanding(kept.standing);
-    else if (kept?.asked) void this.#ask(kept.asked);
+    if (memory?.standing) this.#showStanding(memory.standing);
+    else if (memory?.asked) void this.#ask(memory.asked);
   }
 
   choose(id: string): void {
@@ -105,7 +105,7 @@ export class Course {
     if (this.#kept) return; // the case that was there before is still on its way
     keepCourse({
       steps: this.#steps,
-      shown: writeShown(this.#case),
+      shown: writeCurrent(this.#case),
       option: this.#option?.id ?? "",
       score: Object.fromEntries(SCORE_FIELDS.map((name) => [name, this.#getValue(name)])),
       ...(this.#standing && { standing: this.#standing }),
@@ -184,14 +184,7 @@ export class Course {
     this.#asked = undefined;
     this.keep();
     const { says, assumed, lines } = standing;
-    const list = document.createElement("ul");
-    list.append(
-      ...lines.map((words) => {
-        const item = document.createElement("li");
-        item.textContent = words;
-        return item;
-      }),
-    );
+    const list = make("ul", {}, ...lines.map((words) => make("li", {}, words)));
     const parts: HTMLElement[] = [makeParagraph("ec-ruling__says", says)];
     if (assumed.length)
       parts.push(makeParagraph("ec-ruling__if", `This assumes what was not said of: ${assumed.join(", ")}.`));
@@ -201,9 +194,7 @@ export class Course {
 
   /** What the chosen code is called beside its button. */
   #readCode(): string {
-    const input = document.querySelector<HTMLInputElement>(
-      `ec-referee input[name=code][value="${this.#code}"]`,
-    );
+    const input = document.querySelector(`ec-referee input[name=code][value="${this.#code}"]`);
     return `By ${input?.closest("label")?.textContent?.trim() ?? this.#code}`;
   }
 
@@ -221,15 +212,9 @@ export class Course {
     group.hidden = options.length < 2 && !options[0]?.chooser;
     list.replaceChildren(
       ...options.map((option) => {
-        const label = document.createElement("label");
-        const input = document.createElement("input");
-        input.type = "radio";
-        input.name = "option";
-        input.value = option.id;
-        input.checked = option === this.#option;
-        const words = document.createElement("span");
-        words.textContent = option.chooser ? `${option.does} (${OWNERS[option.chooser]})` : option.does;
-        label.append(input, words);
+        const owner = option.chooser ? ` (${OWNERS[option.chooser]})` : "";
+        const label = makeRadio("option", option.id, option.does + owner);
+        find<HTMLInputElement>(label, "input").checked = option === this.#option;
         return label;
       }),
     );
@@ -246,15 +231,11 @@ export class Course {
     const list = findPart(this.#host, "steps");
     findPart(this.#host, "earlier").hidden = !this.#steps.length;
     list.replaceChildren(
-      ...this.#steps.map(({ title, does }) => {
-        const item = document.createElement("li");
-        item.textContent = does ? `${title}. ${does}` : `${title}.`;
-        return item;
-      }),
+      ...this.#steps.map(({ title, does }) => make("li", {}, does ? `${title}. ${does}` : `${title}.`)),
     );
   }
 }
 
-function writeShown(shown: Case | null): string {
-  return shown ? writeCase(shown) : "";
+function writeCurrent(current: Case | null): string {
+  return current ? writeCase(current) : "";
 }

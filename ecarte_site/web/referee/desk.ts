@@ -2,26 +2,28 @@
  * <ec-referee>: the referee's desk. It narrows the list of what can go wrong by phase and by words, asks for the facts, and
  * shows the ruling. The case is part of the address. After a first visit the page works without a network.
  */
-import { Asking, Refusal } from "../asking";
-import { copyAddress, find, findPart } from "../dom";
+import { Asking } from "../asking";
+import { Component } from "../component";
+import { copyAddress, find, findPart, write } from "../dom";
+import { fetchData } from "../fetched-files";
 import { Course } from "./course";
 import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
-import { quoteLaws, showFacts, showRuling } from "./ruling-view";
+import { quoteLaws, showCodes, showFacts, showRuling } from "./ruling-view";
 import { type Case, findRuling, type Irregularity, readCase, writeCase, writeStated } from "./rulings";
 
 type Rulings = Readonly<Record<string, Irregularity>>;
 
-class Referee extends HTMLElement {
-  #connection = new AbortController();
+const MISSING = "The rulings did not arrive. The pages of the laws have them too.";
+
+class Referee extends Component {
   #rulings: Rulings | undefined;
   readonly #asking = new Asking(() => findPart(this, "case"));
   #case: Case | null = null;
   #finder: CaseFinder | undefined;
   #course: Course | undefined;
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const options = { signal: this.#connection.signal };
+  protected connect(signal: AbortSignal): void {
+    const options = { signal };
     findPart(this, "search").hidden = false;
     findPart(this, "course").hidden = false;
     this.#course = new Course(findPart(this, "course"));
@@ -34,8 +36,7 @@ class Referee extends HTMLElement {
     void keepForLater(this.dataset.offline ?? "");
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#asking.stop();
     this.#course?.stop();
   }
@@ -55,17 +56,15 @@ class Referee extends HTMLElement {
         JSON.parse(findPart(this, "same").textContent ?? "") as DeskWords,
       );
     const { fitting, nearest } = (asks && this.#finder?.find(query)) || { fitting: [], nearest: [] };
-    const shown = fitting.length ? fitting : nearest;
+    const listed = fitting.length ? fitting : nearest;
     const list = findPart(this, "fitting");
-    list.replaceChildren(...shown.flatMap((at) => items[at]?.cloneNode(true) ?? []));
+    list.replaceChildren(...listed.flatMap((place) => items[place]?.cloneNode(true) ?? []));
     for (const item of list.querySelectorAll("li[id]")) item.removeAttribute("id");
     const silence = list.querySelector<HTMLDetailsElement>("li:first-child > details");
     if (silence && fitting.length) silence.open = true;
-    list.hidden = !shown.length;
-    findPart(this, "phases").hidden = shown.length > 0;
-    findPart(this, "count").textContent = asks
-      ? countCases(fitting.length, nearest.length, silence !== null)
-      : "";
+    list.hidden = !listed.length;
+    findPart(this, "phases").hidden = listed.length > 0;
+    write(this, "count", asks ? countCases(fitting.length, nearest.length, silence !== null) : "");
   }
 
   #handleClick(event: MouseEvent): void {
@@ -102,13 +101,13 @@ class Referee extends HTMLElement {
     this.#showCase({ ...this.#case, code: input.value });
   }
 
-  async #copyLink(shown: Case): Promise<void> {
-    findPart(this, "said").textContent = await copyAddress(writeStated(shown), "The link to this case");
+  async #copyLink(current: Case): Promise<void> {
+    write(this, "said", await copyAddress(writeStated(current), "The link to this case"));
   }
 
   /** Shows the case of the address, as soon as the rulings are there. */
   #openAddress(): void {
-    findPart(this, "fault").textContent = "";
+    write(this, "fault", "");
     this.#asking.stop();
     const silence = [...this.querySelectorAll<HTMLElement>("li[data-silence]")].find(
       ({ dataset }) => `#${dataset.silence}` === location.hash,
@@ -117,13 +116,13 @@ class Referee extends HTMLElement {
     else if (silence) this.#showSilence(silence);
     else if (this.#rulings) this.#openCase(this.#rulings);
     else
-      void this.#asking.ask(() => fetchRulings(this.dataset.rulings ?? ""), {
+      void this.#asking.ask(() => fetchData<Rulings>(this.dataset.rulings ?? "", MISSING), {
         show: (rulings) => {
           this.#rulings = rulings;
           this.#openCase(rulings);
         },
         explain: ({ message }, dropped) => {
-          this.#showFault(message);
+          write(this, "fault", message);
           if (dropped) this.#course?.count(); // it waited for the case, and can do without
         },
       });
@@ -131,17 +130,13 @@ class Referee extends HTMLElement {
 
   #openCase(rulings: Rulings): void {
     const read = readCase(location.hash, rulings);
-    if (typeof read === "string") this.#showFault(read);
+    if (typeof read === "string") write(this, "fault", read);
     else if (read) {
       this.#showCase(read);
       const title = findPart(this, "title");
       title.focus({ preventScroll: true });
       title.scrollIntoView({ block: "nearest" });
     }
-  }
-
-  #showFault(words: string): void {
-    findPart(this, "fault").textContent = words;
   }
 
   /** The list as the reader left it, at the case that he comes from. */
@@ -156,7 +151,7 @@ class Referee extends HTMLElement {
 
   #leaveCase(): void {
     this.#case = null;
-    findPart(this, "fault").textContent = "";
+    write(this, "fault", "");
     findPart(this, "case").hidden = true;
     findPart(this, "list").hidden = false;
   }
@@ -183,13 +178,9 @@ class Referee extends HTMLElement {
     this.#case = next;
     findPart(this, "case").hidden = false;
     findPart(this, "list").hidden = true;
-    findPart(this, "title").textContent = irregularity.title;
-    for (const part of ["said", "fault"]) findPart(this, part).textContent = "";
-    for (const input of this.querySelectorAll<HTMLInputElement>("input[name=code]")) {
-      input.checked = input.value === next.code;
-      const label = input.closest("label");
-      if (label) label.hidden = !(input.value in irregularity.cases);
-    }
+    write(this, "title", irregularity.title);
+    for (const part of ["said", "fault"]) write(this, part, "");
+    showCodes(this, irregularity, next.code);
     const facts = findPart(this, "facts");
     if (changed) facts.replaceChildren();
     showFacts(
@@ -211,13 +202,6 @@ class Referee extends HTMLElement {
         `${this.dataset.root ?? ""}${law.address}#scenario/${writeCase(next).slice(1)}`;
     history.replaceState(history.state, "", writeStated(next));
   }
-}
-
-async function fetchRulings(address: string): Promise<Rulings> {
-  const response = await fetch(address).catch(() => undefined);
-  const rulings = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  if (!rulings) throw new Refusal("The rulings did not arrive. The pages of the laws have them too.");
-  return rulings as Rulings;
 }
 
 /** What the reader is told of the list. `isSilent`: what fits best, or is nearest, stands in no law. */

@@ -83,7 +83,7 @@ export class CaseFinder {
       for (const text of group) this.#addPhrase(text, [`=${number}`]);
     for (const text of words.asides) this.#addPhrase(text, []);
     for (const phrases of this.#phrases.values())
-      phrases.sort((one, other) => other.words.length - one.words.length);
+      phrases.sort((phrase, other) => other.words.length - phrase.words.length);
     const texts = cases.map(({ title, also }) => [title, ...also].map((text) => this.#splitText(text)));
     for (const word of texts.flat(2)) this.#vocabulary.set(word, 1);
     const read = texts.map((all) => all.map((text) => this.#read(text)));
@@ -109,12 +109,12 @@ export class CaseFinder {
     const whole = sum(typed.values());
     const ranked = this.#cases
       .map(({ phrases, all }, place) => {
-        const told = sum([...typed].map(([token, weight]) => (all.has(token) ? weight : 0)));
+        const covered = sum([...typed].map(([token, weight]) => (all.has(token) ? weight : 0)));
         const likeness = Math.max(...phrases.map((phrase) => compare(asked, phrase))) + compare(asked, all);
-        return { place, score: likeness + told / whole, sense: likeness + told / WEIGHTY };
+        return { place, score: likeness + covered / whole, sense: likeness + covered / WEIGHTY };
       })
       .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score || one.place - other.place);
+      .sort((item, other) => other.score - item.score || item.place - other.place);
     const [best] = ranked;
     if (!best || best.sense < FITS)
       return { fitting: [], nearest: ranked.slice(0, MOST_NEAR).map(({ place }) => place) };
@@ -267,6 +267,6 @@ function scale(meaning: Meaning): Meaning {
 }
 
 /** How alike two meanings of length 1 are, from 0 to 1. */
-function compare(one: Meaning, other: Meaning): number {
-  return sum([...one].map(([token, weight]) => weight * (other.get(token) ?? 0)));
+function compare(meaning: Meaning, other: Meaning): number {
+  return sum([...meaning].map(([token, weight]) => weight * (other.get(token) ?? 0)));
 }

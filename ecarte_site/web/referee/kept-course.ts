@@ -45,9 +45,9 @@ export function keepCourse(course: KeptCourse): void {
 }
 
 export function recallCourse(): KeptCourse | null {
-  const kept = parseRecord(recallText(KEY, byThisTab));
-  if (!kept) return null;
-  const { steps, shown, option, score, standing, asked } = kept;
+  const record = parseRecord(recallText(KEY, byThisTab));
+  if (!record) return null;
+  const { steps, shown, option, score, standing, asked } = record;
   if (!Array.isArray(steps) || !steps.every(isStep) || !isRecord(score)) return null;
   return {
     steps,

@@ -52,8 +52,8 @@ async function answer(request: Request): Promise<Response> {
       await store.put(request, response.clone());
     return response;
   } catch (fault) {
-    const kept = await store.match(request, { ignoreSearch: true });
-    if (kept) return kept;
+    const copy = await store.match(request, { ignoreSearch: true });
+    if (copy) return copy;
     throw fault;
   }
 }

@@ -1,5 +1,5 @@
 /** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
-import { makeLink, makeParagraph } from "../dom";
+import { make, makeLink, makeParagraph, makeRadio } from "../dom";
 import {
   type Case,
   completeFacts,
@@ -30,49 +30,44 @@ export function showFacts(
   const facts = completeFacts(irregularity, chosen);
   const asked = irregularity.facts.filter((fact) => fact.name in facts);
   const old = new Map(
-    [...host.querySelectorAll<HTMLElement>("[data-fact]")].map((one) => [one.dataset.fact, one]),
+    [...host.querySelectorAll<HTMLElement>("[data-fact]")].map((control) => [control.dataset.fact, control]),
   );
   const controls = asked.map((fact) => old.get(fact.name) ?? makeFact(fact, choose));
   for (const [name, control] of old) if (!(name && name in facts)) control.remove();
-  for (const [at, control] of controls.entries())
-    if (host.children[at] !== control) host.insertBefore(control, host.children[at] ?? null);
+  for (const [place, control] of controls.entries())
+    if (host.children[place] !== control) host.insertBefore(control, host.children[place] ?? null);
   const assumed = isAsking ? listAssumed(irregularity, chosen) : [];
-  for (const [at, fact] of asked.entries()) {
+  for (const [place, fact] of asked.entries()) {
     const isAssumed = assumed.includes(fact);
-    for (const input of controls[at]?.querySelectorAll("input") ?? [])
+    for (const input of controls[place]?.querySelectorAll("input") ?? [])
       input.checked = !isAssumed && input.value === facts[fact.name];
-    const note = controls[at]?.querySelector(".ec-fact__assumed");
+    const note = controls[place]?.querySelector(".ec-fact__assumed");
     if (note && isAssumed) note.textContent = ` Assumed: ${labelValue(fact, facts)}.`;
     note?.classList.toggle("ec-fact__assumed--no", !isAssumed);
   }
 }
 
 function makeFact(fact: Fact, choose: (name: string, value: string) => void): HTMLElement {
-  const group = document.createElement("fieldset");
-  group.className = "ec-fact";
-  group.dataset.fact = fact.name;
-  const question = document.createElement("legend");
-  const note = document.createElement("span");
-  note.className = "ec-fact__assumed";
-  question.append(fact.question, note);
-  const values = document.createElement("div");
-  values.className = fact.rows ? "ec-segments ec-segments--rows" : "ec-segments";
-  for (const [value, label] of fact.values) {
-    const segment = document.createElement("label");
-    const input = document.createElement("input");
-    input.type = "radio";
-    input.name = `fact-${fact.name}`;
-    input.value = value;
-    const words = document.createElement("span");
-    words.textContent = label;
-    segment.append(input, words);
-    values.append(segment);
-  }
+  const values = fact.values.map(([value, label]) => makeRadio(`fact-${fact.name}`, value, label));
+  const group = make(
+    "fieldset",
+    { class: "ec-fact", "data-fact": fact.name },
+    make("legend", {}, fact.question, make("span", { class: "ec-fact__assumed" })),
+    make("div", { class: fact.rows ? "ec-segments ec-segments--rows" : "ec-segments" }, ...values),
+  );
   group.addEventListener("change", (event) => {
     if (event.target instanceof HTMLInputElement) choose(fact.name, event.target.value);
   });
-  group.append(question, values);
   return group;
+}
+
+/** Which codes rule on an irregularity, and by which it is ruled now. */
+export function showCodes(host: HTMLElement, { cases }: Irregularity, code: string): void {
+  for (const input of host.querySelectorAll<HTMLInputElement>("input[name=code]")) {
+    input.checked = input.value === code;
+    const label = input.closest("label");
+    if (label) label.hidden = !(input.value in cases);
+  }
 }
 
 function labelValue({ name, values }: Fact, facts: Facts): string {
@@ -93,21 +88,21 @@ export function showRuling(
   host: HTMLElement,
   ruling: Ruling | null,
   root: string,
-  shown: Case,
+  current: Case,
   isPlayed = false,
 ): void {
   if (!ruling) {
     host.replaceChildren(makeParagraph("ec-ruling__says", "This account says nothing of the case."));
     return;
   }
-  const condition = isPlayed ? "" : sayAssumed(shown);
+  const condition = isPlayed ? "" : sayAssumed(current);
   const parts: HTMLElement[] = condition ? [makeParagraph("ec-ruling__if", condition)] : [];
   parts.push(makeParagraph("ec-ruling__says", ruling.says));
   const basis = makeParagraph("ec-ruling__basis", "");
-  basis.append(...nameLaws(ruling, root, shown), `; ${ruling.basis}.`);
+  basis.append(...nameLaws(ruling, root, current), `; ${ruling.basis}.`);
   parts.push(basis);
   if (ruling.argument) parts.push(makeParagraph("ec-ruling__argument", ruling.argument));
-  const { apart } = shown.irregularity;
+  const { apart } = current.irregularity;
   if (apart) parts.push(makeParagraph("ec-ruling__argument", apart));
   if (ruling.options.length) parts.push(...(isPlayed ? makeButtons(ruling) : makeOptions(ruling)));
   host.replaceChildren(...parts);
@@ -121,13 +116,8 @@ function makeOptions(ruling: Ruling): HTMLElement[] {
     groups.set(heading, [...(groups.get(heading) ?? []), option]);
   }
   return [...groups].flatMap(([heading, options]) => {
-    const list = document.createElement("ul");
-    list.className = "ec-ruling__options";
-    for (const option of options) {
-      const item = document.createElement("li");
-      item.textContent = option.does;
-      list.append(item);
-    }
+    const items = options.map(({ does }) => make("li", {}, does));
+    const list = make("ul", { class: "ec-ruling__options" }, ...items);
     return [makeParagraph("ec-ruling__chooser", heading), list];
   });
 }
@@ -139,22 +129,16 @@ function makeButtons({ options }: Ruling): HTMLElement[] {
   const heading = first.chooser
     ? `${PARTS[first.chooser]} who may choose${first.until ? ` until ${first.until}` : ""}:`
     : `At once: ${first.does}`;
-  const bar = document.createElement("div");
-  bar.className = "ec-bar ec-ruling__acts";
-  for (const [at, option] of options.entries()) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.option = String(at);
-    button.setAttribute("aria-pressed", "false");
-    button.textContent = option.label;
-    bar.append(button);
-  }
+  const buttons = options.map(({ label }, index) =>
+    make("button", { type: "button", "data-option": String(index), "aria-pressed": "false" }, label),
+  );
+  const bar = make("div", { class: "ec-bar ec-ruling__acts" }, ...buttons);
   return [makeParagraph("ec-ruling__chooser", heading), bar];
 }
 
 function describeChoice({ chooser, until }: RulingOption, all: readonly RulingOption[]): string {
   if (!chooser) return "At once:";
-  const several = all.filter((one) => one.chooser === chooser).length > 1 ? " one" : "";
+  const several = all.filter((option) => option.chooser === chooser).length > 1 ? " one" : "";
   return `${CHOOSERS[chooser]} may choose${several}${until ? `, until ${until}` : ""}:`;
 }
 
@@ -165,10 +149,7 @@ function nameLaws(ruling: Ruling, root: string, { irregularity, code }: Case): (
     deciding.size ? deciding.has(id) : id.startsWith(`${code}.`),
   );
   if (!laws.length) return ["No law"];
-  return laws.flatMap(({ name, address }, at) => {
-    const link = makeLink(root + address, name);
-    return at ? [", ", link] : [link];
-  });
+  return laws.flatMap(({ name, address }) => [", ", makeLink(root + address, name)]).slice(1);
 }
 
 /** The laws that decide, quoted whole, with the words that decide lit. */
@@ -179,17 +160,11 @@ export function quoteLaws(host: HTMLElement, irregularity: Irregularity, ruling:
     ...irregularity.laws
       .filter(({ id }) => laws.has(id))
       .map(({ id, name, pieces }) => {
-        const paragraph = makeParagraph("ec-source", "");
-        const number = document.createElement("span");
-        number.className = "ec-desk__law";
-        number.textContent = name;
-        paragraph.append(number);
-        for (const [piece, words] of pieces) {
-          const element = document.createElement(lit.has(`${id} ${piece}`) ? "mark" : "span");
-          element.textContent = words;
-          paragraph.append(" ", element);
-        }
-        return paragraph;
+        const parts = pieces.flatMap(([piece, words]) => [
+          " ",
+          make(lit.has(`${id} ${piece}`) ? "mark" : "span", {}, words),
+        ]);
+        return make("p", { class: "ec-source" }, make("span", { class: "ec-desk__law" }, name), ...parts);
       }),
   );
 }

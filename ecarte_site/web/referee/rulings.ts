@@ -74,7 +74,7 @@ export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts 
   if (hasAll(facts, chosen)) return facts;
   const [cases = {}] = Object.values(irregularity.cases);
   const listed = Object.keys(cases).map((key) => Object.fromEntries(new URLSearchParams(key)));
-  return listed.find((one) => hasAll(one, chosen)) ?? facts;
+  return listed.find((entry) => hasAll(entry, chosen)) ?? facts;
 }
 
 function hasAll(facts: Facts, chosen: Facts): boolean {
@@ -98,9 +98,9 @@ export function listAssumed(irregularity: Irregularity, chosen: Facts): Fact[] {
   const wanted = Object.entries(chosen).filter(([name, value]) => facts[name] === value);
   const possible = Object.keys(cases)
     .map((key) => Object.fromEntries(new URLSearchParams(key)))
-    .filter((one) => wanted.every(([name, value]) => one[name] === value));
+    .filter((entry) => wanted.every(([name, value]) => entry[name] === value));
   return irregularity.facts.filter(
-    ({ name }) => name in facts && possible.some((one) => one[name] !== facts[name]),
+    ({ name }) => name in facts && possible.some((entry) => entry[name] !== facts[name]),
   );
 }
 
@@ -113,8 +113,8 @@ export function writeFacts(facts: Facts): string {
 
 /** The ruling of a case. Null where the code has none, as witness W's account has not for most. */
 export function findRuling({ irregularity, facts, code }: Case): Ruling | null {
-  const at = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))];
-  return (at === undefined ? undefined : irregularity.rulings[at]) ?? null;
+  const place = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))];
+  return (place === undefined ? undefined : irregularity.rulings[place]) ?? null;
 }
 
 /** The address of a case with only those facts that the reader has stated. */
@@ -143,19 +143,19 @@ export function readCase(
   if (text === "") return null;
   const example = `Write, for example, ${begins}${Object.hasOwn(all, "revoke") ? "revoke" : (Object.keys(all)[0] ?? "")}.`;
   if (text === null) return `The address has a case that is not encoded as an address is. ${example}`;
-  const [name = "", written = "", code = "cavendish", ...rest] = text.split("/");
+  const [name = "", written = "", code = "cavendish", ...more] = text.split("/");
   const irregularity = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!irregularity) return `The address asks for “${shorten(name)}”; no case is called so. ${example}`;
   const whole = `${begins}${writeCase({ irregularity, facts: {}, code: "cavendish" }).slice(1)}`;
-  if (rest.length)
-    return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow. Write, for example, ${whole}.`;
+  if (more.length)
+    return `The address has “${shorten(more.join("/"))}” at its end, where nothing should follow. Write, for example, ${whole}.`;
   if (!Object.hasOwn(irregularity.cases, code))
     return `The address has “${shorten(code)}” where it needs a code: ${Object.keys(irregularity.cases).join(", ")}. Write, for example, ${whole}.`;
   const facts: Record<string, string> = {};
   for (const part of written ? written.split("&") : []) {
     const [key = "", ...values] = part.split("=");
     const value = values.join("=");
-    const fact = irregularity.facts.find((one) => one.name === key);
+    const fact = irregularity.facts.find(({ name: asked }) => asked === key);
     if (!fact?.values.some(([known]) => known === value))
       return `The address has “${shorten(part)}” where it needs a fact, such as ${writeExample(irregularity)}.`;
     facts[key] = value;

@@ -3,9 +3,10 @@
  * beside it the words that decide are lit. The reader takes the part of the player who may choose, and sees on the table
  * what follows. Every case was ruled on, and every table laid, in the build.
  */
-import { copyAddress, find, findPart } from "../dom";
+import { Component } from "../component";
+import { copyAddress, find, findPart, make, makeButton, write } from "../dom";
 import { hasHidden, isBare, layTable, type TablesData, type Viewer } from "./case-table";
-import { showFacts, showRuling } from "./ruling-view";
+import { showCodes, showFacts, showRuling } from "./ruling-view";
 import {
   type Case,
   completeFacts,
@@ -26,8 +27,7 @@ interface ScenarioData {
 /** How an address begins that leads to a case; the rest is as at the referee's desk. */
 const PREFIX = "#scenario/";
 
-class Scenario extends HTMLElement {
-  #connection = new AbortController();
+class Scenario extends Component {
   #cases = new Map<string, Irregularity>();
   #case!: Case;
   #tables: TablesData | undefined;
@@ -36,11 +36,10 @@ class Scenario extends HTMLElement {
   #option: number | null = null;
   #isOpen = false;
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const options = { signal: this.#connection.signal };
+  protected connect(signal: AbortSignal): void {
+    const options = { signal };
     const data = JSON.parse(find(this, "script[type='application/json']").textContent ?? "") as ScenarioData;
-    this.#cases = new Map(data.irregularities.map((one) => [one.name, one]));
+    this.#cases = new Map(data.irregularities.map((irregularity) => [irregularity.name, irregularity]));
     const opening = this.#cases.get(data.first.name) ?? data.irregularities[0];
     if (!opening) return;
     this.#case = { irregularity: opening, facts: data.first.facts, code: data.first.code };
@@ -55,14 +54,10 @@ class Scenario extends HTMLElement {
     this.#openAddress();
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
-  }
-
   #openAddress(): void {
     if (!location.hash.startsWith(PREFIX)) return;
     const read = readCase(location.hash.slice(PREFIX.length), Object.fromEntries(this.#cases), PREFIX);
-    findPart(this, "fault").textContent = typeof read === "string" ? read : "";
+    write(this, "fault", typeof read === "string" ? read : "");
     if (read && typeof read !== "string") this.#showCase(read);
     find(this, "#scenario").scrollIntoView({ block: "start" });
   }
@@ -94,7 +89,7 @@ class Scenario extends HTMLElement {
 
   async #copyLink(): Promise<void> {
     const address = PREFIX + writeCase(this.#case).slice(1);
-    findPart(this, "said").textContent = await copyAddress(address, "The link to this case");
+    write(this, "said", await copyAddress(address, "The link to this case"));
   }
 
   #showCase(next: Case): void {
@@ -105,25 +100,21 @@ class Scenario extends HTMLElement {
   #showRuling(next: Case): void {
     const { irregularity } = next;
     const codes = Object.keys(irregularity.cases);
-    const shown = { ...next, code: codes.includes(next.code) ? next.code : (codes[0] ?? next.code) };
+    const current = { ...next, code: codes.includes(next.code) ? next.code : (codes[0] ?? next.code) };
     if (this.#case.irregularity !== irregularity) findPart(this, "facts").replaceChildren();
-    this.#case = shown;
-    findPart(this, "title").textContent = `${irregularity.title}.`;
+    this.#case = current;
+    write(this, "title", `${irregularity.title}.`);
     const which = this.querySelector<HTMLSelectElement>("select[name=irregularity]");
     if (which) which.value = String([...this.#cases.values()].indexOf(irregularity));
-    for (const input of this.querySelectorAll<HTMLInputElement>("input[name=code]")) {
-      input.checked = input.value === shown.code;
-      const label = input.closest("label");
-      if (label) label.hidden = !codes.includes(input.value);
-    }
-    showFacts(findPart(this, "facts"), irregularity, shown.facts, (name, value) =>
+    showCodes(this, irregularity, current.code);
+    showFacts(findPart(this, "facts"), irregularity, current.facts, (name, value) =>
       this.#showCase({ ...this.#case, facts: { ...this.#case.facts, [name]: value } }),
     );
-    const ruling = findRuling(shown);
+    const ruling = findRuling(current);
     const root = this.dataset.root ?? "";
     this.#ruling = ruling;
-    showRuling(findPart(this, "ruling"), ruling, root, shown, true);
-    findPart<HTMLAnchorElement>(this, "desk").href = `${root}referee/${writeCase(shown)}`;
+    showRuling(findPart(this, "ruling"), ruling, root, current, true);
+    findPart<HTMLAnchorElement>(this, "desk").href = `${root}referee/${writeCase(current)}`;
     lightWords(ruling);
   }
 
@@ -142,18 +133,18 @@ class Scenario extends HTMLElement {
     if (!laid) return;
     const [first, happened, options] = laid;
     const before = data.tables[first];
-    const [at, said] = (option === null ? undefined : options[option]) ?? [first, null];
-    const places = data.tables[at];
+    const [after, sentence] = (option === null ? undefined : options[option]) ?? [first, null];
+    const places = data.tables[after];
     if (!before || !places) return;
-    this.#option = said === null ? null : option;
+    this.#option = sentence === null ? null : option;
     const table = findPart(this, "table");
     const cards = findPart<HTMLTemplateElement>(this, "cards");
     table.classList.toggle("ec-laid--bare", isBare(before));
     findPart(this, "both").hidden = !hasHidden(before, this.#viewer);
-    layTable(table, cards, data, places, this.#isOpen ? "" : this.#viewer, said === null ? null : before);
-    findPart(this, "happened").textContent = data.says[happened] ?? "";
-    this.#showAfter(said === null ? "" : (data.says[said] ?? ""));
-    if (said !== null) table.scrollIntoView({ block: "nearest" });
+    layTable(table, cards, data, places, this.#isOpen ? "" : this.#viewer, sentence === null ? null : before);
+    write(this, "happened", data.says[happened] ?? "");
+    this.#showAfter(sentence === null ? "" : (data.says[sentence] ?? ""));
+    if (sentence !== null) table.scrollIntoView({ block: "nearest" });
   }
 
   /** Says what has followed, and marks the option and the state of the buttons. */
@@ -162,19 +153,8 @@ class Scenario extends HTMLElement {
       button.setAttribute("aria-pressed", String(Number(button.dataset.option) === this.#option));
     const both = findPart(this, "both");
     both.setAttribute("aria-pressed", String(this.#isOpen));
-    const after = findPart(this, "after");
-    if (!words) {
-      after.replaceChildren();
-      return;
-    }
-    const sentence = document.createElement("p");
-    sentence.textContent = words;
-    const back = document.createElement("button");
-    back.type = "button";
-    back.className = "ec-button";
-    back.dataset.do = "back";
-    back.textContent = "Back";
-    after.replaceChildren(sentence, back);
+    const back = makeButton({ "data-do": "back" }, "Back");
+    findPart(this, "after").replaceChildren(...(words ? [make("p", {}, words), back] : []));
   }
 }
 

@@ -1,9 +1,11 @@
 /**
  * Where a reader is in a game, as the fragment of an address: `a-and-y/5.3`, or `a-and-y/5.3/QS.TD` where he plays
- * other cards than the record.
+ * other cards than the record. The browser's Back and Forward go by it: each step that a reader takes is an entry, what
+ * runs by itself is not.
  */
 import { isCard } from "../cards";
 import { decodeFragment, shorten } from "../dom";
+import { isRecord } from "../kept-data";
 import { HAND_SIZE } from "../protocol.generated";
 
 export interface Place {
@@ -19,9 +21,9 @@ const STEP = /^\d+\.\d+$/;
 /** Reads a fragment. Null where it is not an address of `game` at all; a message where it is a faulty one. */
 export function readPlace(fragment: string, game: string): Place | string | null {
   const text = decodeFragment(fragment);
-  const [name, step = "", line, ...rest] = text?.split("/") ?? [];
+  const [name, step = "", line, ...more] = text?.split("/") ?? [];
   if (text === null || name !== game) return null;
-  if (!STEP.test(step) || rest.length) {
+  if (!STEP.test(step) || more.length) {
     return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
   }
   const cards = line ? line.split(".") : [];
@@ -37,7 +39,7 @@ export function readPlace(fragment: string, game: string): Place | string | null
 
 /** A place among the steps of a game. */
 export interface FoundPlace {
-  at: number;
+  index: number;
   cards: readonly string[];
 }
 
@@ -49,8 +51,8 @@ export function findPlace(
 ): FoundPlace | string | null {
   const place = readPlace(fragment, game);
   if (place === null || typeof place === "string") return place;
-  const at = steps.findIndex(({ step }) => step === place.step);
-  if (at >= 0) return { at, cards: place.cards };
+  const index = steps.findIndex(({ step }) => step === place.step);
+  if (index >= 0) return { index, cards: place.cards };
   const [first, last] = [steps[0]?.step ?? "", steps.at(-1)?.step ?? ""];
   return `The address names step ${place.step}; this game runs from ${first} to ${last}.`;
 }
@@ -60,4 +62,30 @@ export function writePlace(place: Place): string {
   const parts = [place.game, place.step];
   if (place.cards.length) parts.push(place.cards.join("."));
   return `#${parts.join("/")}`;
+}
+
+/** How a change of place is kept: as an entry of its own, in place of the last one, or not at all. */
+export type Remember = "push" | "replace" | "no";
+
+/** Puts a fragment into the address. */
+export function writeAddress(fragment: string, how: Remember): void {
+  if (how === "no" || location.hash === fragment) return;
+  const { href } = new URL(fragment, location.href);
+  if (how === "push") history.pushState(history.state, "", href);
+  else history.replaceState(history.state, "", href);
+}
+
+/** Keeps how the table of a game is looked at, for a reload and the entries to come, but not for another visit. */
+export function keepView(game: string, view: string): void {
+  history.replaceState({ ...readState(), [`view ${game}`]: view }, "");
+}
+
+export function recallView(game: string): string | undefined {
+  const view = readState()[`view ${game}`];
+  return typeof view === "string" ? view : undefined;
+}
+
+function readState(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return isRecord(state) ? state : {};
 }

@@ -51,8 +51,8 @@ export function getPace(control: HTMLSelectElement | null): number {
 /** Sets the control to the speed that the reader chose last. A browser that keeps nothing has the usual one. */
 export function recallSpeed(control: HTMLSelectElement | null): void {
   if (!control) return;
-  const kept = recallText(STORED);
-  control.value = kept in SPEEDS ? kept : USUAL;
+  const speed = recallText(STORED);
+  control.value = speed in SPEEDS ? speed : USUAL;
 }
 
 /** Keeps the speed for the next time. */

@@ -6,20 +6,35 @@
  * the steps, one <template data-step> for each frame, and the trees of the deals in <template data-lines>.
  */
 import { Asking } from "../asking";
-import { copyAddress, decodeFragment, findPart } from "../dom";
+import { Component } from "../component";
+import { copyAddress, decodeFragment, findPart, readRuleLinks, write } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LineAnswer } from "../protocol";
-import { findPlace, readPlace, writePlace } from "./address";
+import {
+  findPlace,
+  keepView,
+  type Remember,
+  readPlace,
+  recallView,
+  writeAddress,
+  writePlace,
+} from "./address";
 import { Autoplay, getPace, keepSpeed, recallSpeed } from "./autoplay";
-import { getNextView, nameHidden, nameView, showAutoplay, showView } from "./bar";
 import { EndingPanel } from "./ending";
-import { readSteps, type Step } from "./frames";
-import { type RecordedLine, RecordedLines } from "./recorded-lines";
+import { type RecordedLine, RecordedLines } from "./lines";
 import { getPassage, highlight, keepInView } from "./sentences";
-import { ALL } from "./sight";
-import { drawFrame } from "./stage";
-import { keepView, type Remember, recallView, writeAddress } from "./step-history";
-import { listenForKeys } from "./step-keys";
+import {
+  ALL,
+  drawFrame,
+  getNextView,
+  nameHidden,
+  nameView,
+  readSteps,
+  type Step,
+  showAutoplay,
+  showView,
+} from "./stage";
+import { listenForSteps } from "./step-keys";
 
 /** A line that the reader plays himself, the adversary answering best. */
 interface Line {
@@ -32,16 +47,16 @@ const LINE_STEP_MS = 900;
 /** So many pixels of the table may be out of sight at a step: to follow it would move the button that was pressed. */
 const STEP_SLACK = 40;
 
-export class Replay extends HTMLElement {
+export class Replay extends Component {
   protected steps: Step[] = [];
   /** What is said when the reader leaves his own line. */
   protected readonly returnMessage: string = "Back in the book.";
-  #at = 0;
+  #index = 0;
   /** Where the replay opens without an address. */
   #start = 0;
   /** The reader's own line, once he has left the record. */
   #line: Line | undefined;
-  #lineAt = 0;
+  #lineIndex = 0;
   #view = ALL;
   #lines: RecordedLines | undefined;
   readonly #ending = new EndingPanel(this);
@@ -51,13 +66,11 @@ export class Replay extends HTMLElement {
     () => this.#stepForward("replace"),
     (on) => showAutoplay(this, on),
   );
-  #connection = new AbortController();
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
+  protected connect(signal: AbortSignal): void {
     this.steps = readSteps(this);
     if (!this.steps.length) return;
-    this.#listen(this.#connection.signal);
+    this.#listen(signal);
     for (const part of ["bar", "tools"]) findPart(this, part).hidden = false;
     this.#closeRecord();
     this.classList.add("ec-replay--live");
@@ -75,7 +88,7 @@ export class Replay extends HTMLElement {
   #listen(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
-    listenForKeys(this, (action, isHeld) => this.#handleKey(action, isHeld), {
+    listenForSteps(this, (action, isHeld) => this.#handleKey(action, isHeld), {
       // of several replays on a page, the first has the keys until another is touched
       wholePage: document.querySelector("ec-replay[data-has-page]") === this,
       signal,
@@ -91,8 +104,7 @@ export class Replay extends HTMLElement {
     for (const row of this.querySelectorAll("tr[data-step]")) row.removeAttribute("id");
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#asking.stop();
     this.#ending.close();
     this.#autoplay.stop();
@@ -105,7 +117,7 @@ export class Replay extends HTMLElement {
   }
 
   get #step(): Step {
-    return this.steps[this.#at] as Step;
+    return this.steps[this.#index] as Step;
   }
 
   /** Shows what the address names, if it names anything here. */
@@ -113,20 +125,20 @@ export class Replay extends HTMLElement {
     const place = findPlace(location.hash, this.#game, this.steps);
     if (place === null) {
       if (location.hash) this.#goToSentence(decodeFragment(location.hash) ?? "", "no");
-      else if (this.#at !== this.#start || this.#line) this.show(this.#start, false);
+      else if (this.#index !== this.#start || this.#line) this.show(this.#start, false);
       return;
     }
     if (typeof place === "string") {
       this.showMessage(place);
       return;
     }
-    const { at, cards } = place;
-    if (at === this.#at && cards.join() === this.cards.join()) return;
+    const { index, cards } = place;
+    if (index === this.#index && cards.join() === this.cards.join()) return;
     this.#autoplay.stop();
     this.showMessage("");
-    this.#goTo(at, "no");
+    this.#goTo(index, "no");
     this.#keepInView();
-    if (cards.length) void this.deviate(cards, at);
+    if (cards.length) void this.deviate(cards, index);
   }
 
   /** Follows a link of this page to a place of this replay. */
@@ -148,9 +160,10 @@ export class Replay extends HTMLElement {
 
   /** Shows the first step that a sentence describes, if there is one. */
   #goToSentence(passage: string, remember: Remember): void {
-    const at = this.steps.findIndex(({ passages }) => passages.includes(passage));
-    if (at >= 0) this.#goTo(at, remember);
-    if (at >= 0) this.#keepInView();
+    const index = this.steps.findIndex(({ passages }) => passages.includes(passage));
+    if (index < 0) return;
+    this.#goTo(index, remember);
+    this.#keepInView();
   }
 
   /** The fragment that leads here. */
@@ -166,17 +179,17 @@ export class Replay extends HTMLElement {
   // --- showing --------------------------------------------------------------------------------------------
 
   /** Shows a step; where it is to be remembered, in the address and as an entry of the browser's history. */
-  protected show(at: number, remember = true): void {
-    this.#goTo(at, remember ? "push" : "no");
+  protected show(index: number, remember = true): void {
+    this.#goTo(index, remember ? "push" : "no");
     if (remember) this.#keepInView();
   }
 
-  #goTo(at: number, remember: Remember): void {
+  #goTo(index: number, remember: Remember): void {
     this.#asking.stop(); // an answer that arrives later must not move the reader again
     this.#line = undefined;
-    this.#at = Math.max(0, Math.min(at, this.steps.length - 1));
+    this.#index = Math.max(0, Math.min(index, this.steps.length - 1));
     this.#draw();
-    highlight(this, this.#step, this.steps.slice(0, this.#at));
+    highlight(this, this.#step, this.steps.slice(0, this.#index));
     writeAddress(this.address, remember);
   }
 
@@ -184,16 +197,16 @@ export class Replay extends HTMLElement {
     keepInView(this, findPart(this, "pinned"));
   }
 
-  #showLine(at: number): void {
-    this.#lineAt = at;
+  #showLine(index: number): void {
+    this.#lineIndex = index;
     this.#draw();
   }
 
   #draw(): void {
-    const frame = this.#line?.frames[this.#lineAt] ?? this.#step;
+    const frame = this.#line?.frames[this.#lineIndex] ?? this.#step;
     this.#ending.close();
     drawFrame(this, frame, this.#view, {
-      at: this.#line ? this.#lineAt : this.#at,
+      index: this.#line ? this.#lineIndex : this.#index,
       length: this.#line?.frames.length ?? this.steps.length,
       isOffBook: this.#line !== undefined,
       hasEnding: this.#line === undefined && Boolean(this.#step.endingCards),
@@ -201,7 +214,7 @@ export class Replay extends HTMLElement {
   }
 
   protected showMessage(text: string): void {
-    findPart(this, "message").textContent = text;
+    write(this, "message", text);
   }
 
   // --- moving ---------------------------------------------------------------------------------------------
@@ -268,32 +281,32 @@ export class Replay extends HTMLElement {
     }
   }
 
-  #move(at: number, remember: Remember): void {
-    if (at === this.#at && !this.#line) return;
-    this.#goTo(at, remember);
+  #move(index: number, remember: Remember): void {
+    if (index === this.#index && !this.#line) return;
+    this.#goTo(index, remember);
     keepInView(this, findPart(this, "pinned"), STEP_SLACK);
   }
 
   /** One step on. False at the end, which ends autoplay. */
   #stepForward(remember: Remember): boolean {
     if (this.#line) {
-      if (this.#lineAt + 1 >= this.#line.frames.length) return false;
-      this.#showLine(this.#lineAt + 1);
+      if (this.#lineIndex + 1 >= this.#line.frames.length) return false;
+      this.#showLine(this.#lineIndex + 1);
       return true;
     }
-    if (this.#at + 1 >= this.steps.length) return false;
-    this.#move(this.#at + 1, remember);
+    if (this.#index + 1 >= this.steps.length) return false;
+    this.#move(this.#index + 1, remember);
     return true;
   }
 
   #stepBack(remember: Remember): void {
-    if (this.#line && this.#lineAt > 0) this.#showLine(this.#lineAt - 1);
+    if (this.#line && this.#lineIndex > 0) this.#showLine(this.#lineIndex - 1);
     else if (this.#line) this.#leaveLine(remember);
-    else if (this.#at > 0) this.#move(this.#at - 1, remember);
+    else if (this.#index > 0) this.#move(this.#index - 1, remember);
   }
 
   #leaveLine(remember: Remember): void {
-    this.#move(this.#at, remember);
+    this.#move(this.#index, remember);
     this.showMessage(this.returnMessage);
   }
 
@@ -330,9 +343,9 @@ export class Replay extends HTMLElement {
   }
 
   #askEnding(): void {
-    const { step: at, endingCards: cards = 0 } = this.#step;
+    const { step, endingCards: cards = 0 } = this.#step;
     const hidden = nameHidden(this, this.#view);
-    void this.#ending.ask({ record: this.#record, at, cards, hidden });
+    void this.#ending.ask({ record: this.#record, at: step, cards, hidden });
   }
 
   // --- off the record -------------------------------------------------------------------------------------
@@ -345,27 +358,27 @@ export class Replay extends HTMLElement {
   }
 
   async #play(card: string): Promise<void> {
-    const next = this.steps.findIndex((step, at) => at > this.#at && step.card !== undefined);
+    const next = this.steps.findIndex((step, index) => index > this.#index && step.card !== undefined);
     if (!this.#line && this.steps[next]?.card === card) {
       this.#move(next, "push"); // the record plays it too
       return;
     }
     // where the reader looks at an earlier frame of his line, his later choices no longer count
-    const chosen = this.#line?.frames[this.#lineAt]?.chosen ?? 0;
-    await this.deviate([...this.cards.slice(0, chosen), card], this.#at);
+    const chosen = this.#line?.frames[this.#lineIndex]?.chosen ?? 0;
+    await this.deviate([...this.cards.slice(0, chosen), card], this.#index);
   }
 
-  protected async deviate(cards: readonly string[], at: number): Promise<void> {
+  protected async deviate(cards: readonly string[], index: number): Promise<void> {
     this.showMessage("");
-    const { step } = this.steps[at] as Step;
+    const { step } = this.steps[index] as Step;
     await this.#asking.ask((signal) => this.ask(step, cards, signal), {
       show: ({ frames }) => {
-        const shown = this.#line?.frames.length ?? 0;
-        this.#at = at;
+        const before = this.#line?.frames.length ?? 0;
+        this.#index = index;
         this.#line = { cards, frames };
-        this.#showLine(Math.min(shown, frames.length - 1));
+        this.#showLine(Math.min(before, frames.length - 1));
         writeAddress(this.address, "push");
-        if (this.#lineAt < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
+        if (this.#lineIndex < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
       },
       explain: ({ message }) => this.showMessage(message),
     });
@@ -375,20 +388,14 @@ export class Replay extends HTMLElement {
   protected async ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
     const line = this.followLine(step, cards);
     if (line) return line;
-    const request = {
-      record: this.#record,
-      at: step,
-      cards,
-      draw: true as const,
-      rule_links: this.ruleLinks,
-    };
-    return engine.ask({ verb: "what-if", ...request }, { signal });
+    const request = { record: this.#record, at: step, cards, rule_links: readRuleLinks(this) };
+    return engine.ask({ verb: "what-if", ...request, draw: true }, { signal });
   }
 
   /** The same without the engine, where the page has the tree; throws an EngineError. */
   protected followLine(step: string, cards: readonly string[]): RecordedLine | null {
     this.#lines ??= new RecordedLines(this);
-    const from = this.steps.find((one) => one.step === step);
+    const from = this.steps.find((other) => other.step === step);
     if (!from || !this.#lines.has(step)) return null;
     const line = this.#lines.follow(from, cards);
     if (typeof line === "string") throw new EngineError("input", line);
@@ -397,11 +404,6 @@ export class Replay extends HTMLElement {
 
   get #record(): string {
     return this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
-  }
-
-  /** The patterns of the links to rules from this page, for the engine that draws frames. */
-  protected get ruleLinks(): Readonly<Record<string, string>> {
-    return JSON.parse(this.dataset.ruleLinks ?? "{}") as Record<string, string>;
   }
 }
 

@@ -3,7 +3,7 @@
  * suppose that both players followed an author's rules before they played.
  */
 import { Asking } from "../asking";
-import { findPart } from "../dom";
+import { findPart, write } from "../dom";
 import { engine } from "../engine";
 
 const LIMIT_MS = 600_000;
@@ -54,7 +54,7 @@ export class EndingPanel {
     if (!panel) return;
     this.#asking.stop();
     panel.hidden = true;
-    findPart(this.host, "ending-answer").textContent = "";
+    write(this.host, "ending-answer", "");
   }
 
   /** The author whose rules are supposed, or empty for nothing. */
@@ -69,9 +69,9 @@ export class EndingPanel {
   }
 
   /** What the build has computed for the step, with nothing supposed. */
-  #findComputed(at: string): string | undefined {
+  #findComputed(step: string): string | undefined {
     if (this.#supposing) return undefined;
-    return this.host.querySelector<HTMLTemplateElement>(`template[data-ending="${CSS.escape(at)}"]`)
+    return this.host.querySelector<HTMLTemplateElement>(`template[data-ending="${CSS.escape(step)}"]`)
       ?.innerHTML;
   }
 }

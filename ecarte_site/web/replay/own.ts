@@ -3,7 +3,7 @@
  * whose link the address has, perhaps with `&step=5.3`. The engine draws every frame; then it is a replay like the others.
  */
 import { Asking } from "../asking";
-import { decodeFragment, find, findPart } from "../dom";
+import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine";
 import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
@@ -17,37 +17,29 @@ const PATIENCE_MS = 120_000;
 
 class OwnReplay extends Replay {
   readonly #opening = new Asking(() => findPart(this, "opened"));
-  #listening = new AbortController();
+  /** Ends when another record is brought. */
+  #replaying = new AbortController();
 
-  override connectedCallback(): void {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  protected override connect(signal: AbortSignal): void {
     const form = findPart<HTMLFormElement>(this, "form");
-    form.addEventListener(
-      "submit",
-      (event) => {
-        event.preventDefault();
-        void this.#open(this.#text.value);
-      },
-      { signal },
-    );
+    takeForm(form, () => void this.#open(this.#text.value), signal);
     this.#text.value = recallText(WRITTEN, byThisTab) || this.#text.value;
     this.#text.addEventListener("input", () => keepText(WRITTEN, this.#text.value, byThisTab), { signal });
     form.addEventListener("change", (event) => void this.#openFile(event), { signal });
     const game = decodeFragment(location.hash);
-    const kept = recallText(KEPT, byThisTab);
+    const record = recallText(KEPT, byThisTab);
     if (game?.startsWith("adversary=")) void this.#openGame(game);
-    else if (kept) void this.#open(kept, location.hash);
+    else if (record) void this.#open(record, location.hash);
   }
 
   get #text(): HTMLTextAreaElement {
     return find<HTMLTextAreaElement>(this, "textarea");
   }
 
-  override disconnectedCallback(): void {
-    this.#listening.abort();
+  protected override disconnect(): void {
+    this.#replaying.abort();
     this.#opening.stop();
-    super.disconnectedCallback();
+    super.disconnect();
   }
 
   async #openFile({ target }: Event): Promise<void> {
@@ -59,8 +51,8 @@ class OwnReplay extends Replay {
   async #openGame(game: string): Promise<void> {
     const [text = "", step = ""] = game.split("&step=");
     await this.#ask(async (signal) => {
-      const asked = { verb: "play" as const, game: text, replies: 0, record: true };
-      return (await engine.ask(asked, { signal })).record ?? "";
+      const request = { verb: "play" as const, game: text, replies: 0, record: true };
+      return (await engine.ask(request, { signal })).record ?? "";
     }, step && `#${this.dataset.game}/${step}`);
   }
 
@@ -71,21 +63,21 @@ class OwnReplay extends Replay {
 
   /** Fetches a record and has it drawn, or says why that cannot be done; what was open before stays. */
   async #ask(fetchRecord: (signal: AbortSignal) => Promise<string>, place: string): Promise<void> {
-    findPart(this, "fault").textContent = "";
+    write(this, "fault", "");
     const question = async (signal: AbortSignal): Promise<readonly [string, DrawnReplay]> => {
       const record = await fetchRecord(signal);
-      const request = { record, draw: true as const, rule_links: this.ruleLinks };
+      const request = { record, draw: true as const, rule_links: readRuleLinks(this) };
       return [record, await engine.ask({ verb: "replay", ...request }, { signal, timeoutMs: PATIENCE_MS })];
     };
     await this.#opening.ask(question, {
       show: ([record, answer]) => this.#show(record, answer, place),
-      explain: ({ message }) => this.#showFault(message),
+      explain: ({ message }) => write(this, "fault", message),
     });
   }
 
   #show(record: string, answer: DrawnReplay, place: string): void {
     if (!answer.frames.length) {
-      this.#showFault("This record has no step to show.");
+      write(this, "fault", "This record has no step to show.");
       return;
     }
     keepText(KEPT, record, byThisTab);
@@ -94,34 +86,29 @@ class OwnReplay extends Replay {
     this.#bring(record, answer, place);
   }
 
-  #showFault(message: string): void {
-    findPart(this, "fault").textContent = message;
-  }
-
   /** Puts the record into the page as the build puts the others, and starts again from it. */
   #bring(record: string, answer: DrawnReplay, place: string): void {
-    super.disconnectedCallback();
+    this.#replaying.abort();
+    super.disconnect();
     const brought = findPart(this, "brought");
     brought.innerHTML = answer.sheet;
-    const text = document.createElement("template");
-    text.dataset.record = "";
+    const text = make("template", { "data-record": "" });
     text.content.textContent = record;
     const steps = answer.frames.map((frame) => {
-      const template = document.createElement("template");
-      template.dataset.step = frame.id;
-      template.dataset.say = frame.say;
+      const template = make("template", { "data-step": frame.id, "data-say": frame.say });
       if (frame.card) template.dataset.card = frame.card;
       template.innerHTML = frame.html;
       return template;
     });
     brought.append(text, ...steps);
-    findPart(this, "title").textContent = answer.title;
+    write(this, "title", answer.title);
     // after the cut, where the cards of the first deal lie
     this.dataset.start = answer.frames.find(({ id }) => !id.startsWith("0."))?.id ?? "";
     this.#nameSights(answer.players);
     findPart(this, "opened").hidden = false;
     history.replaceState(history.state, "", location.pathname + location.search + place);
-    super.connectedCallback();
+    this.#replaying = new AbortController();
+    super.connect(this.#replaying.signal);
     findPart(this, "stage").scrollIntoView({ block: "nearest" });
   }
 

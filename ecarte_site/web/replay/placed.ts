@@ -3,14 +3,12 @@
  * them; the address contains what lies there. The engine reads the words, deals, and says what was supposed.
  */
 import { Asking } from "../asking";
-import { findPart, getControl } from "../dom";
+import { drawSeed, findPart, getControl, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine";
 import { readHand, writeHand } from "../laboratory-address";
 import type { LineAnswer, TableAnswer } from "../protocol";
 import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table-address";
 import { Replay } from "./element";
-
-const SEEDS = 2 ** 31;
 
 class PlacedTable extends Replay {
   protected override readonly returnMessage = "Back at the start.";
@@ -18,30 +16,19 @@ class PlacedTable extends Replay {
   /** The position that the page came with, whose play is in the page. */
   #arrived: Position | undefined;
   readonly #placing = new Asking(() => findPart(this, "form"));
-  #listening = new AbortController();
 
-  override connectedCallback(): void {
+  protected override connect(signal: AbortSignal): void {
     this.#position = this.#readForm();
     this.#arrived = this.#position;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    super.connectedCallback();
-    this.#form.addEventListener(
-      "submit",
-      (event) => {
-        event.preventDefault();
-        void this.#place(this.#readForm(), []);
-      },
-      { signal },
-    );
+    super.connect(signal);
+    takeForm(this.#form, () => void this.#place(this.#readForm(), []), signal);
     this.addEventListener("click", (event) => this.#deal(event), { signal });
     this.#readSentForm();
   }
 
-  override disconnectedCallback(): void {
-    this.#listening.abort();
+  protected override disconnect(): void {
     this.#placing.stop();
-    super.disconnectedCallback();
+    super.disconnect();
   }
 
   /** What the form sent before this script was there to answer it stands in the address. */
@@ -88,8 +75,8 @@ class PlacedTable extends Replay {
   }
 
   /** A card of a table that is about to go is not played, and the reader hears why. */
-  protected override async deviate(cards: readonly string[], at: number): Promise<void> {
-    if (this.#placing.pending === undefined) await super.deviate(cards, at);
+  protected override async deviate(cards: readonly string[], index: number): Promise<void> {
+    if (this.#placing.pending === undefined) await super.deviate(cards, index);
     else this.showMessage("One moment: other hands are being placed on the table.");
   }
 
@@ -98,7 +85,7 @@ class PlacedTable extends Replay {
     more: { cards?: readonly string[]; deal?: string; seed?: number },
     signal: AbortSignal,
   ): Promise<TableAnswer> {
-    const request = { ...position, ...more, draw: true as const, rule_links: this.ruleLinks };
+    const request = { ...position, ...more, draw: true as const, rule_links: readRuleLinks(this) };
     return engine.ask({ verb: "table", ...request }, { signal });
   }
 
@@ -109,15 +96,15 @@ class PlacedTable extends Replay {
   async #place(position: Position, cards: readonly string[], deal = ""): Promise<void> {
     const wish = deal || (position.leader.trim() && position.follower.trim() ? "" : "any");
     const you = position.leader.trim() || !wish ? position.you || "leader" : "follower";
-    const more = wish ? { deal: wish, seed: Math.floor(Math.random() * SEEDS) } : {};
-    this.#showFault("");
+    const more = wish ? { deal: wish, seed: drawSeed() } : {};
+    write(this, "fault", "");
     const asked = this.#readForm();
     await this.#placing.ask((signal) => this.#askTable({ ...position, you }, more, signal), {
       show: (answer) => {
         this.#position = answer.position;
         // what the reader has written since he asked is his next question
         if (sameFields(asked, this.#readForm())) this.#fillForm(answer.position);
-        findPart(this, "supposed").textContent = answer.supposed.join(" ");
+        write(this, "supposed", answer.supposed.join(" "));
         const { id, say, html } = answer.placed;
         this.steps = [{ step: id, passages: [], say, html }];
         this.show(0, false);
@@ -126,7 +113,7 @@ class PlacedTable extends Replay {
         // where the adversary leads, his card is on the table before the reader's first
         if (cards.length || answer.frames.length) void this.deviate(cards, 0);
       },
-      explain: ({ message }) => this.#showFault(message),
+      explain: ({ message }) => write(this, "fault", message),
     });
   }
 
@@ -155,10 +142,6 @@ class PlacedTable extends Replay {
     if (hand && typeof hand !== "string") link.hash = writeHand({ ...hand, played: cards.join(" ") });
   }
 
-  #showFault(message: string): void {
-    findPart(this, "fault").textContent = message;
-  }
-
   get #form(): HTMLFormElement {
     return findPart(this, "form");
   }
@@ -177,8 +160,8 @@ class PlacedTable extends Replay {
   }
 }
 
-function sameFields(one: Position, other: Position): boolean {
-  return FIELDS.every((field) => one[field] === other[field]);
+function sameFields(before: Position, now: Position): boolean {
+  return FIELDS.every((field) => before[field] === now[field]);
 }
 
 customElements.define("ec-placed", PlacedTable);

@@ -1,44 +1,168 @@
-/** Draws a frame on the stage: the table, the words below the buttons, what is announced. Keeps the focus. */
-import { animateChange } from "../card-motion";
-import { findPart } from "../dom";
-import { findButton, updateBar } from "./bar";
-import { ALL, getSaid, showAsSeen } from "./sight";
+/**
+ * The stage of a replay: the frames that the page brings, the table as it is drawn from one of them, and its buttons.
+ *
+ * Python has marked who sees what: `data-hidden-from` names the seats to which a card is turned down, `data-for` the views
+ * in which an element is shown. This only follows the marks.
+ */
+import { find, findPart, write } from "../dom";
+import { changeTable } from "../table/motion";
 
-export interface ShownFrame {
-  html: string;
+/** The view in which every card lies face up. */
+export const ALL = "all";
+
+/** What the engine says uses cards that a player does not see. */
+const ENGINE = ".ec-value";
+
+export interface Step {
+  step: string;
+  passages: readonly string[];
   say: string;
+  readonly html: string;
+  /** The card that the step plays, if it plays one. */
+  card?: string | undefined;
+  /** The cards in each hand when so few are left that the true chance may be asked for; else 0. */
+  endingCards?: number;
+}
+
+/** Reads the steps from their templates, in order; a drawing when it is first shown, as all together are long. */
+export function readSteps(host: HTMLElement): Step[] {
+  return [...host.querySelectorAll<HTMLTemplateElement>("template[data-step]")].map((template) => ({
+    step: template.dataset.step ?? "",
+    passages: (template.dataset.passage ?? "").split(" ").filter(Boolean),
+    say: template.dataset.say ?? "",
+    get html() {
+      return template.innerHTML;
+    },
+    card: template.dataset.card,
+    endingCards: Number(template.dataset.endingCards ?? 0),
+  }));
 }
 
 interface Place {
   /** The frame's place among those that can be stepped to, from 0, and how many there are. */
-  at: number;
+  index: number;
   length: number;
+  /** True while the reader plays other cards than the record. */
   isOffBook: boolean;
+  /** True if the true chance may be asked for. */
   hasEnding: boolean;
 }
 
-/** Draws a frame as `view` shows it. */
-export function drawFrame(host: HTMLElement, frame: ShownFrame, view: string, place: Place): void {
+/** Draws a frame as `view` shows it: the table, the words below the buttons, what is announced. */
+export function drawFrame(
+  host: HTMLElement,
+  frame: { html: string; say: string },
+  view: string,
+  place: Place,
+): void {
   const [table, words] = [findPart(host, "table"), findPart(host, "words")];
-  const focus = host.contains(document.activeElement) ? document.activeElement : null;
-  const isReplaced = table.contains(focus) || words.contains(focus);
-  const finish = (): void => {
+  const isArriving = table.innerHTML === frame.html; // the page has the frame that is shown first
+  const isPlaying = [table, words].some((part) => part.contains(document.activeElement));
+  const findChoice = (): HTMLElement | null => table.querySelector("button[data-card]");
+  const update = (): void => {
+    if (!isArriving) table.innerHTML = frame.html;
     // below the buttons, so that Tab reaches these first
     words.replaceChildren(...table.querySelectorAll(":scope > .ec-replay__words"));
     showAsSeen(host, [table, words], view);
+    write(host, "say", (view !== ALL && getWordsFor(words)) || frame.say);
+    host.classList.toggle("ec-replay--off-book", place.isOffBook);
+    updateBar(host, { ...place, hasChoice: findChoice() !== null });
   };
-  // the page arrives with the frame that is shown first
-  if (table.innerHTML === frame.html) finish();
-  else
-    animateChange(table, () => {
-      table.innerHTML = frame.html;
-      finish();
-    });
-  findPart(host, "say").textContent = (view !== ALL && getSaid(words)) || frame.say;
-  host.classList.toggle("ec-replay--off-book", place.isOffBook);
-  const card = table.querySelector<HTMLElement>("button[data-card]");
-  updateBar(host, { ...place, hasChoice: card !== null });
-  const main = findButton(host, "next");
-  if (isReplaced) (card ?? main).focus({ preventScroll: true });
-  else if (focus?.matches("[hidden]")) main.focus({ preventScroll: true });
+  if (isArriving) update();
+  else changeTable(host, table, update, () => (isPlaying && findChoice()) || findButton(host, "next"));
+}
+
+/** Shows what `view` may see of freshly drawn parts of the page; the page brings the back of a card. */
+function showAsSeen(host: HTMLElement, parts: readonly HTMLElement[], view: string): void {
+  for (const part of parts) {
+    for (const element of part.querySelectorAll<HTMLElement>("[data-for]")) {
+      if (lists(element.dataset.for, view)) element.hidden = false;
+      else element.remove();
+    }
+    if (view === ALL) continue;
+    for (const card of part.querySelectorAll<HTMLElement>("[data-hidden-from]")) {
+      if (lists(card.dataset.hiddenFrom, view)) turnDown(host, card);
+    }
+    for (const element of part.querySelectorAll(ENGINE)) element.remove();
+    for (const button of part.querySelectorAll<HTMLElement>("button[data-name]")) {
+      button.setAttribute("aria-label", button.dataset.name ?? "");
+    }
+  }
+}
+
+/** What a screen reader announces of the words as a player sees them. */
+function getWordsFor(words: HTMLElement): string | undefined {
+  return words.querySelector<HTMLElement>("[data-say]")?.dataset.say;
+}
+
+function turnDown(host: HTMLElement, card: HTMLElement): void {
+  const back = host.querySelector<HTMLTemplateElement>("template[data-back]");
+  if (!back) return;
+  card.replaceChildren(back.content.cloneNode(true));
+  card.className = "ec-hand__card ec-hand__card--hidden"; // nothing about the card stays
+  card.removeAttribute("data-hidden-from");
+}
+
+function lists(names: string | undefined, name: string): boolean {
+  return (names ?? "").split(" ").includes(name);
+}
+
+// --- the buttons ---------------------------------------------------------------------------------------
+
+/** Shows which buttons lead somewhere. They keep the focus: a button that leads nowhere only says so. */
+function updateBar(host: HTMLElement, place: Place & { hasChoice: boolean }): void {
+  const isFirst = place.index === 0 && !place.isOffBook;
+  const isLast = place.index >= place.length - 1;
+  for (const action of ["first", "back"]) setDisabled(findButton(host, action), isFirst);
+  for (const action of ["next", "last"]) setDisabled(findButton(host, action), isLast);
+  setDisabled(findButton(host, "other"), !place.hasChoice);
+  findButton(host, "book").hidden = !place.isOffBook;
+  const ending = host.querySelector<HTMLElement>('button[data-do="ending"]');
+  if (ending) ending.hidden = !place.hasEnding;
+}
+
+function findButton(host: HTMLElement, action: string): HTMLButtonElement {
+  return find(host, `button[data-do="${action}"]`);
+}
+
+function setDisabled(button: HTMLButtonElement, isDisabled: boolean): void {
+  if (isDisabled) button.setAttribute("aria-disabled", "true");
+  else button.removeAttribute("aria-disabled");
+}
+
+export function showAutoplay(host: HTMLElement, isOn: boolean): void {
+  const button = findButton(host, "auto");
+  button.setAttribute("aria-pressed", String(isOn));
+  for (const caption of button.querySelectorAll<HTMLElement>("[data-caption]"))
+    caption.hidden = caption.dataset.caption !== (isOn ? "on" : "");
+}
+
+/** The buttons that choose how the table is looked at. */
+function listViewButtons(host: HTMLElement): HTMLButtonElement[] {
+  return [...host.querySelectorAll<HTMLButtonElement>("button[data-view]")];
+}
+
+export function showView(host: HTMLElement, view: string): void {
+  for (const button of listViewButtons(host))
+    button.setAttribute("aria-pressed", String(button.dataset.view === view));
+}
+
+/** The view after this one, in the order of the buttons; the same where there is no other. */
+export function getNextView(host: HTMLElement, view: string): string {
+  const views = listViewButtons(host).map((button) => button.dataset.view ?? "");
+  return views[(views.indexOf(view) + 1) % views.length] ?? view;
+}
+
+function findViewButton(host: HTMLElement, view: string): HTMLButtonElement | undefined {
+  return listViewButtons(host).find((button) => button.dataset.view === view);
+}
+
+/** What the button of a view is called. */
+export function nameView(host: HTMLElement, view: string): string {
+  return findViewButton(host, view)?.textContent ?? "";
+}
+
+/** The player whose hand a view turns down, or empty. */
+export function nameHidden(host: HTMLElement, view: string): string {
+  return findViewButton(host, view)?.dataset.hides ?? "";
 }

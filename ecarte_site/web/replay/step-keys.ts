@@ -1,4 +1,5 @@
 /** The keys that step: on a page about a replay at once, elsewhere while the replay was touched last. */
+import { isPress, listenForKeys } from "../table/keys";
 
 const ACTIONS: Record<string, string> = {
   ArrowRight: "next",
@@ -12,13 +13,6 @@ const ACTIONS: Record<string, string> = {
   l: "link",
 };
 
-/** Where keys mean something else: controls that are typed into, boxes that scroll, panels above the page. */
-const OTHERS =
-  "input, select, textarea, [contenteditable], [role='region'][tabindex], dialog, [role='dialog'], [data-md-component='search']";
-
-/** What Space presses. */
-const PRESSED = "a[href], button, summary, [role='button']";
-
 interface Options {
   /** True for the replay that its page is about, or for the first of several such. */
   wholePage: boolean;
@@ -26,34 +20,22 @@ interface Options {
 }
 
 /** Calls `act` with the action of each key that is meant for `host`; it returns false where it has no use for it. */
-export function listenForKeys(
+export function listenForSteps(
   host: HTMLElement,
   act: (action: string, isHeld: boolean) => boolean,
   { wholePage, signal }: Options,
 ): void {
-  let isTouched = wholePage;
-  const touch = ({ target }: Event): void => {
-    const at = target instanceof Element ? target.closest(host.localName) : null;
-    // away from all replays the keys stay with the one that the page is about
-    isTouched = at === host || (at === null && wholePage);
-  };
-  document.addEventListener("pointerdown", touch, { signal, capture: true });
-  document.addEventListener("focusin", touch, { signal, capture: true });
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!isTouched) return;
-      const action = readKey(event);
-      if (action && act(action, event.repeat)) event.preventDefault();
+  const taker = {
+    isTouched: (target: Element | null) => {
+      const touched = target?.closest(host.localName) ?? null;
+      // away from all replays the keys stay with the one that the page is about
+      return touched === host || (touched === null && wholePage);
     },
-    { signal },
-  );
-}
-
-function readKey({ key, shiftKey, target }: KeyboardEvent): string | undefined {
-  const at = target instanceof Element ? target : document.body;
-  if (at.closest(OTHERS)) return undefined;
-  if (key === " " && at.closest(PRESSED)) return undefined;
-  return key === " " && shiftKey ? "back" : ACTIONS[key];
+    others: "input, [role='region'][tabindex]",
+    press: (event: KeyboardEvent, target: Element) => {
+      const action = event.key === " " && event.shiftKey ? "back" : ACTIONS[event.key];
+      return action !== undefined && !isPress(event, target) && act(action, event.repeat);
+    },
+  };
+  listenForKeys(taker, signal);
 }

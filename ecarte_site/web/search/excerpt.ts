@@ -25,7 +25,8 @@ export class Highlighter {
     for (const [place, { word }] of words.entries()) {
       const begins = this.#beginning && word.startsWith(this.#beginning);
       if (begins || this.#stems.has(stems[place] ?? "")) marked.add(place);
-      for (const phrase of this.#phrases) for (const one of findPhrase(stems, place, phrase)) marked.add(one);
+      for (const phrase of this.#phrases)
+        for (const number of findPhrase(stems, place, phrase)) marked.add(number);
     }
     return words.filter((_, place) => marked.has(place));
   }
@@ -45,7 +46,7 @@ export class Highlighter {
     let best = 0;
     let most = 0;
     for (const { start } of matches) {
-      const near = matches.filter((one) => one.start >= start && one.start < start + CONTEXT);
+      const near = matches.filter((match) => match.start >= start && match.start < start + CONTEXT);
       const count = new Set(near.map(({ word }) => stemWord(word))).size;
       if (count > most) [best, most] = [start, count];
     }

@@ -86,10 +86,13 @@ const EMPTY = { text: "", also: "", number: "", comment: "" };
 /** The best, then all others by what they are; the kind of the better ones first. */
 function groupEntries(entries: Entry[]): Group[] {
   const best = entries.length > FEW ? entries.slice(0, BEST) : [];
-  const rest = entries.slice(best.length);
-  const kinds = [...KINDS].filter((kind) => rest.some((entry) => entry.kind === kind));
-  const first = (kind: Kind): number => rest.findIndex((entry) => entry.kind === kind);
-  kinds.sort((one, other) => first(one) - first(other));
-  const groups: Group[] = kinds.map((kind) => ({ kind, entries: rest.filter((one) => one.kind === kind) }));
+  const others = entries.slice(best.length);
+  const kinds = [...KINDS].filter((kind) => others.some((entry) => entry.kind === kind));
+  const first = (kind: Kind): number => others.findIndex((entry) => entry.kind === kind);
+  kinds.sort((kind, other) => first(kind) - first(other));
+  const groups: Group[] = kinds.map((kind) => ({
+    kind,
+    entries: others.filter((entry) => entry.kind === kind),
+  }));
   return best.length ? [{ kind: "best", entries: best }, ...groups] : groups;
 }

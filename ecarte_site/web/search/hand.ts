@@ -71,10 +71,10 @@ export function readHand(cards: string[]): { hand: string[]; turnUps: string[] }
   if (twice)
     return `${drawCard(twice)} stands twice. A hand has five different cards, such as KS QS JS 8H 8D.`;
   const hand = cards.slice(0, HAND_SIZE);
-  const rest = cards.slice(HAND_SIZE);
-  if (hand.length < HAND_SIZE || rest.length > 1)
+  const turnUps = cards.slice(HAND_SIZE);
+  if (hand.length < HAND_SIZE || turnUps.length > 1)
     return `A hand has five cards, such as KS QS JS 8H 8D; here are ${cards.length}.`;
-  return { hand, turnUps: rest.length ? rest : [..."SHDC"].map((suit) => chooseTurnUp(suit, hand)) };
+  return { hand, turnUps: turnUps.length ? turnUps : [..."SHDC"].map((suit) => chooseTurnUp(suit, hand)) };
 }
 
 /** The lowest card of a suit that is not in the hand; the suit is what matters. */

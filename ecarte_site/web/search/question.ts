@@ -67,8 +67,8 @@ export class QuestionReader {
 
   /** Without the words that ask for nothing, unless there are no others. */
   #keepWords(words: string[]): string[] {
-    const kept = words.filter((word) => !this.#ignored.has(word));
-    return kept.length ? kept : words;
+    const telling = words.filter((word) => !this.#ignored.has(word));
+    return telling.length ? telling : words;
   }
 
   #addPhrase(phrase: string[], others: string[][]): void {

@@ -93,7 +93,7 @@ export class Ranking {
       const share = (covered / asked) ** 2;
       results.push({ entry, score: score * share * weighKind(entry) * weighPhrase(phrase, stems) });
     }
-    return results.sort((one, other) => other.score - one.score);
+    return results.sort((result, other) => other.score - result.score);
   }
 
   #scoreConcept({ words, others, open }: Concept): Map<number, number> {
@@ -113,10 +113,10 @@ export class Ranking {
     const phrase = stemWords(words);
     const scores = new Map<number, number>();
     for (const [id, score] of first) {
-      if (!more.every((one) => one.has(id))) continue;
+      if (!more.every((matches) => matches.has(id))) continue;
       const stems = this.#stems.get(id);
       const together = stems && [stems.title, stems.also, stems.text].some((text) => text.includes(phrase));
-      const sum = more.reduce((so, one) => so + (one.get(id) ?? 0), score);
+      const sum = more.reduce((so, matches) => so + (matches.get(id) ?? 0), score);
       if (together || scattered) scores.set(id, (sum / Math.sqrt(words.length)) * (together ? 1 : scattered));
     }
     return scores;

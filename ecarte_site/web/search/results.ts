@@ -92,10 +92,11 @@ function createItem(entry: Entry, highlighter: Highlighter): HTMLLIElement {
     createLine("ec-search__title", highlighter.mark(entry.title)),
     createLine("ec-search__where", [document.createTextNode(entry.where)]),
   );
-  const said = !highlighter.findMatches(entry.text).length && highlighter.findMatches(entry.comment).length;
-  const text = said ? entry.comment : entry.text;
+  const isComment =
+    !highlighter.findMatches(entry.text).length && highlighter.findMatches(entry.comment).length;
+  const text = isComment ? entry.comment : entry.text;
   if (text) {
-    const source = !said && (entry.kind === "law" || entry.kind === "passage");
+    const source = !isComment && (entry.kind === "law" || entry.kind === "passage");
     const line = createLine("ec-search__text", highlighter.mark(highlighter.cutExcerpt(text)));
     line.classList.add(source ? "ec-source" : "ec-editor");
     link.append(line);

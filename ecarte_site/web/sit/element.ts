@@ -4,34 +4,43 @@
  * the answers shown one after another (table-view.ts), keeps the game, and opens others from links and files.
  */
 import { Asking, type Ending } from "../asking";
-import { copyAddress, decodeFragment, find, getControl } from "../dom";
+import { Component } from "../component";
+import {
+  copyAddress,
+  decodeFragment,
+  drawSeed,
+  find,
+  getControl,
+  readRuleLinks,
+  saveFile,
+  takeForm,
+} from "../dom";
 import { EngineError, engine } from "../engine";
 import type { PlayAnswer } from "../protocol";
 import type { KeptReview } from "../review";
 import { Timer } from "../timer";
 import { type GameAct, GamesView } from "./games-view";
 import {
+  findInList,
   keepAside,
   keepGame,
   keepHints,
+  keepInList,
   keepSettings,
   recallAside,
   recallGame,
   recallHints,
   recallSettings,
-} from "./kept-game";
-import { listenForKeys } from "./keys";
-import { fetchRecord, saveRecord } from "./records";
-import { TableView } from "./table-view";
-import { chooseCard, listThrown } from "./thrown-cards";
-import { findInList, keepInList, type YourGame } from "./your-games";
+  type YourGame,
+} from "./kept-games";
+import { listenForActs } from "./keys";
+import { chooseCard, listThrown, TableView } from "./table-view";
 
 /** How long a card lies before the next follows, so that a reader can see who did what. */
 const PAUSE_MS = 550;
 const AFTER_TRICK_MS = 1100;
 /** With the full rigour of the code there is time to take a word or a card back. */
 const STRICT_MS = 1600;
-const SEEDS = 2 ** 31;
 const MAX_FILE = 200_000;
 
 interface Question {
@@ -66,32 +75,22 @@ interface ReviewPanel extends HTMLElement {
   withdraw?(): void;
 }
 
-class SeatedTable extends HTMLElement {
+class SeatedTable extends Component {
   readonly #view = new TableView(this);
   readonly #games = new GamesView(this, (act, game) => this.#useGame(act, game));
   #answer: PlayAnswer | undefined;
-  #connection = new AbortController();
   readonly #asking = new Asking<EngineError>(() => this.#view.table);
   readonly #pause = new Timer();
 
-  connectedCallback(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
+  protected connect(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
     document.addEventListener("ec-step", (event) => this.#openReplay((event as CustomEvent<string>).detail), {
       signal,
     });
     window.addEventListener("hashchange", () => this.#openLink(), { signal });
-    this.#view.form.addEventListener(
-      "submit",
-      (event) => {
-        event.preventDefault();
-        this.#begin();
-      },
-      { signal },
-    );
-    listenForKeys(this, () => this.#escape(), signal);
+    takeForm(this.#view.form, () => this.#begin(), signal);
+    listenForActs(this, () => this.#escape(), signal);
     this.classList.add("ec-sit--live");
     this.#view.hints.checked = recallHints();
     recallSettings(this.#view.form);
@@ -100,8 +99,7 @@ class SeatedTable extends HTMLElement {
     if (!this.#openLink() && recallGame()) void this.#restore();
   }
 
-  disconnectedCallback(): void {
-    this.#connection.abort();
+  protected override disconnect(): void {
     this.#pause.clear();
     this.#asking.stop();
   }
@@ -134,9 +132,8 @@ class SeatedTable extends HTMLElement {
   /** A new game with the settings of the form, whatever is pending. */
   #begin(): void {
     const value = (name: string): string => getControl<HTMLInputElement>(this.#view.form, name).value;
-    const seed = Math.floor(Math.random() * SEEDS);
     const rigour = value("manner") === "full" ? "&rigour=full" : "";
-    const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${seed}${rigour}`;
+    const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${drawSeed()}${rigour}`;
     void this.#ask({ game, acts: ["n"] }, { name: "n", isOther: true, wait: "Your cards are being dealt." });
   }
 
@@ -215,7 +212,7 @@ class SeatedTable extends HTMLElement {
       ...question,
       hints: this.#view.hints.checked,
       draw: true,
-      rule_links: JSON.parse(this.dataset.ruleLinks ?? "{}") as Record<string, string>,
+      rule_links: readRuleLinks(this),
     };
     return this.#asking.ask(
       (signal) => engine.ask(request, { signal, timeoutMs: 60_000 }),
@@ -303,12 +300,12 @@ class SeatedTable extends HTMLElement {
     const tell = (words: string): void => {
       this.#view.message = words;
     };
-    const record = await this.#tryRecord(() => fetchRecord(answer.game), tell);
+    const record = await this.#fetchRecord(answer.game, tell);
     if (!record || answer !== this.#answer) return;
     const { prices } = findInList(answer.game) ?? {};
     panel.offer(record, [getReader(answer)], {
       ...(prices !== undefined && { prices }),
-      keep: (made) => this.#keep(answer, made),
+      keep: (computed) => this.#keep(answer, computed),
     });
   }
 
@@ -417,17 +414,19 @@ class SeatedTable extends HTMLElement {
 
   async #copyLink(): Promise<void> {
     if (!this.#answer) return;
-    const said = await copyAddress(`#${this.#answer.game}`, "The link to this game");
+    const words = await copyAddress(`#${this.#answer.game}`, "The link to this game");
     history.replaceState(history.state, "", location.pathname + location.search);
-    this.#view.note(said);
+    this.#view.note(words);
   }
 
   async #saveRecord(
     { game, adversary }: { game: string; adversary: string },
     say: (words: string) => void,
   ): Promise<void> {
-    const said = await this.#tryRecord(() => saveRecord(game, adversary), say);
-    if (said) say(said);
+    const record = await this.#fetchRecord(game, say);
+    if (!record) return;
+    saveFile(`ecarte-${adversary}.ecarte`, record, "text/plain");
+    say("The game is saved as a record. A deal in progress has only the cards that you have seen.");
   }
 
   /** The game in the replay, at a step if one is named. */
@@ -435,14 +434,14 @@ class SeatedTable extends HTMLElement {
     if (game) location.assign(`${this.dataset.replay}#${game}${step && `&step=${step}`}`);
   }
 
-  /** What is made of a record; where there is none, the reader is told why. */
-  async #tryRecord(make: () => Promise<string>, say: (words: string) => void): Promise<string | undefined> {
+  /** A game as a record, which the engine writes; where there is no answer, the reader is told why. */
+  async #fetchRecord(game: string, say: (words: string) => void): Promise<string> {
     try {
-      return await make();
+      return (await engine.ask({ verb: "play", game, replies: 0, record: true })).record ?? "";
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       say(error.message);
-      return undefined;
+      return "";
     }
   }
 }

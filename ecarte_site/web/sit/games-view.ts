@@ -1,5 +1,5 @@
 /** The list “Your games”: what can be done with each game that the browser keeps. */
-import { findPart, makeParagraph } from "../dom";
+import { findPart, make, makeButton, write } from "../dom";
 import {
   forgetDamaged,
   recallGames,
@@ -7,7 +7,7 @@ import {
   saveGames,
   type YourGame,
   type YourGames,
-} from "./your-games";
+} from "./kept-games";
 
 export type GameAct = "open" | "review" | "replay" | "save";
 
@@ -42,15 +42,15 @@ export class GamesView {
   /** What cannot be kept is said where the games stand. */
   say(words: string): void {
     findPart(this.#host, "games").hidden = false;
-    findPart(this.#host, "kept").textContent = words;
+    write(this.#host, "kept", words);
   }
 
   /** Says something of one game, in its entry, where it moves nothing that can be pressed. */
   sayOf(game: string, words: string): void {
     const { games } = recallGames();
     const item = findPart(this.#host, "list").children[games.findIndex((each) => each.game === game)];
-    const said = item?.querySelector("[role=status]");
-    if (said) said.textContent = words;
+    const status = item?.querySelector("[role=status]");
+    if (status) status.textContent = words;
     else this.say(words);
   }
 
@@ -63,13 +63,8 @@ export class GamesView {
   }
 
   #makeItem(game: YourGame, current: string): HTMLElement {
-    const item = document.createElement("li");
-    const words = document.createElement("p");
-    const result = document.createElement("b");
-    result.textContent = game.result;
-    const date = document.createElement("time");
-    date.dateTime = new Date(game.date).toISOString();
-    date.textContent = new Date(game.date).toLocaleDateString("en-GB", { dateStyle: "medium" });
+    const day = new Date(game.date);
+    const date = day.toLocaleDateString("en-GB", { dateStyle: "medium" });
     const about = [
       ` against ${capitalize(game.adversary)}`,
       capitalize(game.code),
@@ -77,19 +72,19 @@ export class GamesView {
       ...(game.prices === undefined ? [] : ["reviewed"]),
       "",
     ];
-    words.append(result, about.join(" · "), date);
-    const bar = document.createElement("div");
-    bar.className = "ec-bar";
-    const name = `${game.result} against ${capitalize(game.adversary)}, ${date.textContent}`;
-    for (const { act, label, isPossible } of ACTS) {
-      if (!isPossible(game) || (act === "open" && game.game === current)) continue;
-      bar.append(makeButton(label, name, () => this.#act(act, game)));
-    }
-    bar.append(makeButton("Delete", name, () => this.#delete(game.game, current)));
-    const said = makeParagraph("ec-sit__said", "");
-    said.setAttribute("role", "status");
-    item.append(words, bar, said);
-    return item;
+    const time = make("time", { datetime: day.toISOString() }, date);
+    const name = `${game.result} against ${capitalize(game.adversary)}, ${date}`;
+    const acts = ACTS.filter(
+      ({ act, isPossible }) => isPossible(game) && (act !== "open" || game.game !== current),
+    ).map(({ act, label }) => makeAct(label, name, () => this.#act(act, game)));
+    const remove = makeAct("Delete", name, () => this.#delete(game.game, current));
+    return make(
+      "li",
+      {},
+      make("p", {}, make("b", {}, game.result), about.join(" · "), time),
+      make("div", { class: "ec-bar" }, ...acts, remove),
+      make("p", { class: "ec-sit__said", role: "status" }),
+    );
   }
 
   #delete(game: string, current: string): void {
@@ -100,7 +95,7 @@ export class GamesView {
     const words = `${count === 1 ? "One entry is" : `${count} entries are`} damaged and cannot be read; the others are kept. `;
     return [
       document.createTextNode(words),
-      makeButton("Delete what is damaged", "", () =>
+      makeAct("Delete what is damaged", "", () =>
         this.#remove(forgetDamaged(), "What was damaged is deleted.", ""),
       ),
     ];
@@ -114,12 +109,8 @@ export class GamesView {
   }
 }
 
-function makeButton(label: string, of: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "ec-button";
-  button.textContent = label;
-  if (of) button.setAttribute("aria-label", `${label}: ${of}`);
+function makeAct(label: string, game: string, act: () => void): HTMLButtonElement {
+  const button = makeButton(game ? { "aria-label": `${label}: ${game}` } : {}, label);
   button.addEventListener("click", (event) => {
     event.stopPropagation();
     act();

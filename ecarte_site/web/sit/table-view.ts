@@ -1,8 +1,8 @@
 /** What <ec-sit> shows: the table that Python has drawn, the form for a new game, and what is said of both. */
-import { animateChange } from "../card-motion";
-import { find, findPart } from "../dom";
+import { find, findPart, write } from "../dom";
 import type { PlayAnswer } from "../protocol";
-import { recallAside } from "./kept-game";
+import { changeTable } from "../table/motion";
+import { recallAside } from "./kept-games";
 
 const GO_ON =
   '<button type="button" class="ec-button--main" data-do="go" aria-keyshortcuts="Enter"><span>Go on</span> <kbd aria-hidden="true">Enter</kbd></button>';
@@ -44,40 +44,34 @@ export class TableView {
 
   // --- the table ------------------------------------------------------------------------------------------
 
+  /** The focus stays where it was, or at the table, so that the keys go on working. */
   draw(answer: PlayAnswer): void {
-    const [table, acts] = [this.table, this.#acts];
-    const focused = document.activeElement;
-    const hadFocus = table.contains(focused) || acts.contains(focused) || focused === this.#place;
-    const place = focused instanceof HTMLElement ? (focused.dataset.act ?? focused.dataset.place) : undefined;
-    animateChange(table, () => {
-      table.innerHTML = answer.html.table;
-    });
-    this.#showWaiting("");
-    acts.innerHTML = answer.html.acts;
-    const log = findPart(this.#host, "log");
-    log.innerHTML = answer.html.log;
-    log.scrollTop = log.scrollHeight;
-    findPart(this.#host, "task").textContent = answer.task;
-    find<HTMLButtonElement>(this.#host, '[data-do="back"]').hidden = !answer.take_back;
-    this.#showHints(answer);
-    if (hadFocus) this.#restoreFocus(place);
+    const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
+    const place = focus.act ?? focus.place;
+    const update = (): void => {
+      this.table.innerHTML = answer.html.table;
+      this.#showWaiting("");
+      this.#acts.innerHTML = answer.html.acts;
+      const log = findPart(this.#host, "log");
+      log.innerHTML = answer.html.log;
+      log.scrollTop = log.scrollHeight;
+      write(this.#host, "task", answer.task);
+      find<HTMLButtonElement>(this.#host, '[data-do="back"]').hidden = !answer.take_back;
+      this.#showHints(answer);
+    };
+    const findSame = (): HTMLElement | null =>
+      this.#host.querySelector(`[data-act="${place}"], [data-place="${place}"]`);
+    changeTable(this.#host, this.table, update, () => findSame() ?? this.#place);
   }
 
   #showHints({ hints }: PlayAnswer): void {
     const part = findPart(this.#host, "hints");
     part.hidden = !hints.says.length && !Object.keys(hints.acts).length;
-    findPart(part, "model").textContent = hints.model ? ` · ${hints.model}` : "";
+    write(part, "model", hints.model ? ` · ${hints.model}` : "");
     const named = [...this.#host.querySelectorAll<HTMLElement>(".ec-sit__acts button[data-act]")]
       .filter((button) => hints.acts[button.dataset.act ?? ""])
       .map((button) => `${find(button, "span").textContent}: ${hints.acts[button.dataset.act ?? ""]}.`);
-    findPart(part, "says").textContent = [...named, ...hints.says].join(" ");
-  }
-
-  /** The focus stays where it was, or at the table, so that the keys go on working. */
-  #restoreFocus(place: string | undefined): void {
-    const same =
-      place && this.#host.querySelector<HTMLElement>(`[data-act="${place}"], [data-place="${place}"]`);
-    (same || this.#place).focus({ preventScroll: true });
+    write(part, "says", [...named, ...hints.says].join(" "));
   }
 
   /** The table comes into sight, and has the keys. */
@@ -95,7 +89,7 @@ export class TableView {
 
   /** Says to screen readers what has happened. */
   speak(words: string): void {
-    findPart(this.#host, "say").textContent = words;
+    write(this.#host, "say", words);
   }
 
   get message(): string {
@@ -103,12 +97,12 @@ export class TableView {
   }
 
   set message(words: string) {
-    findPart(this.#host, "message").textContent = words;
+    write(this.#host, "message", words);
   }
 
   /** Says how saving, opening or linking went, below what was pressed. */
   note(words: string): void {
-    findPart(this.#host, "said").textContent = words;
+    write(this.#host, "said", words);
   }
 
   /** The game waits until the reader lets the adversary go on. */
@@ -179,4 +173,24 @@ export class TableView {
   showAside(): void {
     find<HTMLElement>(this.#host, '[data-do="aside"]').hidden = !recallAside();
   }
+}
+
+// --- the cards that are to be thrown: pressed in the hand, counted on the button below it ---
+
+/** A card that is to be thrown, or after all is not. */
+export function chooseCard(host: HTMLElement, card: HTMLButtonElement): void {
+  const chosen = card.getAttribute("aria-pressed") !== "true";
+  const send = find<HTMLButtonElement>(host, "button[data-throw]");
+  if (chosen && listThrown(host).length >= Number(send.dataset.most)) return;
+  card.setAttribute("aria-pressed", String(chosen));
+  const count = listThrown(host).length;
+  const { none = "", one = "", many = "", least } = send.dataset;
+  find(send, "span").textContent = count === 0 ? none : count === 1 ? one : many.replace("{}", String(count));
+  send.disabled = count < Number(least);
+}
+
+/** The places in the hand of the cards that are to be thrown. */
+export function listThrown(host: HTMLElement): string[] {
+  const chosen = host.querySelectorAll<HTMLElement>('button[data-place][aria-pressed="true"]');
+  return [...chosen].map((card) => card.dataset.place ?? "").sort();
 }

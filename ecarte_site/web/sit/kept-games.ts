@@ -1,11 +1,64 @@
 /**
- * The games that the browser keeps, newest first: each is the line of text by which the engine plays it through again, with
- * what is shown of it in a list, and the prices of its review. An entry that cannot be read is kept as it is and named.
+ * The games that the browser keeps, so that they survive a reload: the one on the table, one that was put aside, and the
+ * list of all, newest first. Each is the line of text by which the engine plays it through again; in the list with what is
+ * shown of it, and the prices of its review. An entry that cannot be read is kept as it is and named. A browser that keeps
+ * nothing loses only that.
  */
-
 import { isRecord, keepText, recallText } from "../kept-data";
 
-const KEY = "ecarte.games";
+const GAME = "ecarte-game";
+const ASIDE = "ecarte-game-aside";
+const HINTS = "ecarte-game-hints";
+const SETTINGS = "ecarte-game-settings";
+/** What is chosen before the deal. */
+const CHOICES = ["adversary", "code", "manner"] as const;
+
+export function recallGame(): string {
+  return recallText(GAME);
+}
+
+export function keepGame(game: string): void {
+  keepText(GAME, game);
+}
+
+/** The game that was in progress when another one was opened from a link or a file. */
+export function recallAside(): string {
+  return recallText(ASIDE);
+}
+
+export function keepAside(game: string): void {
+  keepText(ASIDE, game);
+}
+
+export function recallHints(): boolean {
+  return recallText(HINTS) === "yes";
+}
+
+export function keepHints(wished: boolean): void {
+  keepText(HINTS, wished ? "yes" : "");
+}
+
+/** Checks in the form what the reader chose last. */
+export function recallSettings(form: HTMLFormElement): void {
+  const chosen = new URLSearchParams(recallText(SETTINGS));
+  for (const name of CHOICES) {
+    const options = [...form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)];
+    const option = options.find(({ value }) => value === chosen.get(name));
+    if (option) option.checked = true;
+  }
+}
+
+export function keepSettings(form: HTMLFormElement): void {
+  const chosen = new FormData(form);
+  keepText(
+    SETTINGS,
+    new URLSearchParams(CHOICES.map((name) => [name, String(chosen.get(name) ?? "")])).toString(),
+  );
+}
+
+// --- the list --------------------------------------------------------------------------------------------
+
+const LIST = "ecarte.games";
 const VERSION = 1;
 /** A game with its review takes some 30 kB, and browsers keep about 5 MB for a site; reviews of old games go first. */
 const MOST = 200;
@@ -33,7 +86,7 @@ export interface YourGames {
 }
 
 export function recallGames(): YourGames {
-  const text = recallText(KEY);
+  const text = recallText(LIST);
   if (!text) return { games: [], damaged: [] };
   let given: unknown;
   try {
@@ -57,7 +110,7 @@ export function saveGames({ games, damaged }: YourGames): boolean {
   const listed = [...games].sort((a, b) => b.date - a.date).slice(0, MOST);
   for (let reviews = listed.length; reviews >= 0; reviews = Math.min(reviews, countReviews(listed)) - 1) {
     const text = JSON.stringify({ version: VERSION, games: keepReviews(listed, reviews), damaged });
-    if (keepText(KEY, text)) return true;
+    if (keepText(LIST, text)) return true;
   }
   return false;
 }
@@ -90,8 +143,8 @@ export function forgetDamaged(): YourGames {
 }
 
 /** Two states of one game have the same settings and cards. */
-function isSameGame(one: string, other: string): boolean {
-  return getSettings(one) === getSettings(other);
+function isSameGame(game: string, other: string): boolean {
+  return getSettings(game) === getSettings(other);
 }
 
 function getSettings(game: string): string {

@@ -13,8 +13,8 @@ const EASING = "cubic-bezier(0.25, 0.1, 0.2, 1)";
 /** With more cards that leave than two tricks or an exchange have, another deal is shown, and nothing flies away. */
 const MOST_LEAVING = 5;
 
-/** Cards in a drawing, or the items that a script moves with face and back. */
-const CARDS = ".ec-felt__card, .ec-card:not(.ec-felt__card *)";
+/** Cards in a drawing, or the items that a script moves with face and back, or with what is said of a card. */
+const CARDS = ".ec-felt__card, .ec-laid__card, .ec-card:not(:is(.ec-felt__card, .ec-laid__card) *)";
 
 /** A card as it lay or lies. */
 interface Lying {
@@ -50,6 +50,22 @@ export function animateChange(
   leave(container, before, after, winner);
 }
 
+/**
+ * Makes a change as {@link animateChange} does. Where it takes away the element of `host` that has the focus, `findNext`
+ * finds the one that gets it.
+ */
+export function changeTable(
+  host: HTMLElement,
+  table: HTMLElement,
+  update: () => void,
+  findNext: () => HTMLElement | null | undefined,
+  later: readonly string[] = [],
+): void {
+  const focus = host.contains(document.activeElement) ? document.activeElement : null;
+  animateChange(table, update, later);
+  if (focus && !(focus.isConnected && focus.checkVisibility())) findNext()?.focus({ preventScroll: true });
+}
+
 function listCards(container: HTMLElement): Lying[] {
   const cards: Lying[] = [];
   for (const element of container.querySelectorAll<HTMLElement>(CARDS)) {
@@ -60,7 +76,7 @@ function listCards(container: HTMLElement): Lying[] {
     cards.push({
       element,
       box,
-      card: element.dataset.card ?? "",
+      card: element.dataset.card ?? element.dataset.key ?? "",
       place: item ? `${owner} ${[...(item.parentElement as Element).children].indexOf(item)}` : "",
       playedBy: element.closest<HTMLElement>(".ec-trick__card")?.dataset.player ?? "",
     });
@@ -79,6 +95,7 @@ function arrive(
   const places = new Map(before.map((lying) => [lying.place, lying]));
   let dealt = 0;
   for (const { element, box, card, place, playedBy } of after) {
+    if (!card && !place) continue; // a back that could be any
     const from = card ? known.get(card) : places.get(place);
     if (from) glide(element, from.box, box, later.has(card) ? ANSWER_MS : 0);
     else if (playedBy) {
@@ -99,8 +116,10 @@ function leave(
   after: readonly Lying[],
   winner: string,
 ): void {
-  const shown = new Set(after.map(({ card }) => card));
-  const gone = before.filter(({ card, place, playedBy }) => card && (place || playedBy) && !shown.has(card));
+  const remaining = new Set(after.map(({ card }) => card));
+  const gone = before.filter(
+    ({ card, place, playedBy }) => card && (place || playedBy) && !remaining.has(card),
+  );
   if (gone.length > MOST_LEAVING) return;
   const seat = winner && `.ec-seat[data-player="${CSS.escape(winner)}"]`;
   const pile = seat ? getBox(container, `${seat} .ec-seat__tricks, ${seat} .ec-seat__who`) : undefined;

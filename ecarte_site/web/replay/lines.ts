@@ -1,0 +1,310 @@
+/**
+ * Lines of play that leave a record, without the engine: the page has the tree of every deal whose cards are known. Their
+ * frames are drawn from the one where they leave it: the cards that Python has drawn are moved, and sentences, captions
+ * and counters that it has written are set in.
+ */
+import { make, makeButton } from "../dom";
+import {
+  type CardChoice,
+  type Place,
+  type PlayData,
+  type PlayedCard,
+  PlayTree,
+  readPlayTree,
+  type Seat,
+} from "../play-tree";
+import type { LineAnswer } from "../protocol";
+import type { Step } from "./stage";
+
+interface RecordPlay extends LineParts {
+  plays: readonly PlayData[];
+  /** For a step at which a card is to be played: its tree, and the cards already played in the deal. */
+  steps: Readonly<Record<string, { play: number; cards: readonly string[] }>>;
+}
+
+/** A line, with every card played in it. */
+export type RecordedLine = LineAnswer & { played: readonly string[] };
+
+type Frames = LineAnswer["frames"][number][];
+
+export class RecordedLines {
+  readonly #play: RecordPlay | null;
+  readonly #trees = new Map<number, PlayTree>();
+
+  constructor(host: HTMLElement) {
+    const text = host.querySelector<HTMLTemplateElement>("template[data-lines]")?.content.textContent;
+    this.#play = text ? (JSON.parse(text) as RecordPlay) : null;
+  }
+
+  /** True if a line can leave the record at this step without the engine. */
+  has(step: string): boolean {
+    return this.#play?.steps[step] !== undefined;
+  }
+
+  /**
+   * The frames of the line in which the reader plays `cards` from a step on and the adversary answers with best play.
+   * A sentence, where one of the cards may not be played.
+   */
+  follow(step: Step, cards: readonly string[]): RecordedLine | string {
+    const start = this.#play?.steps[step.step];
+    const tree = start && this.#getTree(start.play);
+    const place = tree?.follow(start?.cards ?? []);
+    if (!this.#play || !tree || !place) return `At step ${step.step} no card can be chosen.`;
+    return new Line(tree, place, step, this.#play).follow(cards);
+  }
+
+  #getTree(number: number): PlayTree | undefined {
+    const known = this.#trees.get(number);
+    if (known) return known;
+    const data = this.#play?.plays[number];
+    const tree = data ? readPlayTree(JSON.stringify(data)) : "";
+    if (!(tree instanceof PlayTree)) return undefined;
+    this.#trees.set(number, tree);
+    return tree;
+  }
+}
+
+class Line {
+  readonly #reader: 0 | 1 | null;
+  readonly #drawing: LineDrawing;
+  readonly #frames: Frames = [];
+  readonly #played: string[] = [];
+  #place: Place;
+
+  constructor(
+    private readonly tree: PlayTree,
+    start: Place,
+    private readonly step: Step,
+    parts: LineParts,
+  ) {
+    this.#place = start;
+    this.#reader = tree.getPlayer(start);
+    const { players, counts } = tree.data;
+    this.#drawing = new LineDrawing(step.html, players, counts, parts, step.step);
+  }
+
+  follow(cards: readonly string[]): RecordedLine | string {
+    for (const [index, card] of cards.entries()) {
+      if (this.tree.getPlayer(this.#place) === null)
+        return "The deal is over before all these cards are played.";
+      const played = this.tree.play(this.#place, card);
+      if (!played) return this.#describeFault(card);
+      this.#show(played, index + 1);
+      let reply = this.#findReply();
+      while (reply) {
+        this.#show(reply, index + 1);
+        reply = this.#findReply();
+      }
+    }
+    return { frames: this.#frames, played: this.#played };
+  }
+
+  /** The adversary's card, where it is for him to play. */
+  #findReply(): PlayedCard | null {
+    const player = this.tree.getPlayer(this.#place);
+    const best = player === this.#reader ? null : this.tree.findBest(this.#place);
+    return best === null ? null : this.tree.play(this.#place, best);
+  }
+
+  #show(played: PlayedCard, chosen: number): void {
+    const number = this.#place.taken[0] + this.#place.taken[1];
+    this.#place = played.place;
+    this.#played.push(played.card);
+    const player = this.tree.getPlayer(played.place);
+    this.#drawing.play(played, number, this.#nameCard(played.card));
+    this.#drawing.offer(player, player === this.#reader ? this.tree.listChoices(played.place) : []);
+    const say = this.#drawing.say(played.says, played.end?.laws ?? [], player);
+    const id = `${this.step.step}/${this.#frames.length + 1}`;
+    this.#frames.push({ id, html: this.#drawing.html, say, chosen });
+  }
+
+  #describeFault(card: string): string {
+    const player = this.tree.getPlayer(this.#place);
+    const choices = this.tree.listChoices(this.#place).map(({ name }) => name);
+    const who = player === null ? "Nobody" : this.tree.data.players[player];
+    return `The ${this.#nameCard(card)} may not be played here. ${who} may play the ${choices.join(" or the ")}.`;
+  }
+
+  #nameCard(card: string): string {
+    return this.tree.data.names[this.tree.data.hands.flat().indexOf(card)] ?? `card ${card}`;
+  }
+}
+
+/** What Python has made for the lines of a record (ecarte_site/content/hands_to_play/line_parts.py), trees apart. */
+interface LineParts {
+  where: string;
+  model: string;
+  leads: readonly (readonly string[])[];
+  won: readonly (readonly string[])[];
+  pegs: readonly string[];
+  marks: Readonly<Record<string, string>>;
+  rules: Readonly<Record<string, string>>;
+  turns: readonly string[];
+}
+
+/** A table that changes card by card. */
+class LineDrawing {
+  readonly #frame = document.createElement("div");
+  readonly #trick: Element | null;
+
+  constructor(
+    html: string,
+    private readonly players: readonly [string, string],
+    private readonly counts: readonly string[],
+    private readonly parts: LineParts,
+    step: string,
+  ) {
+    this.#frame.innerHTML = html;
+    this.#trick = this.#frame.querySelector(".ec-trick");
+    const where = this.#frame.querySelector(".ec-replay__where");
+    if (where) where.textContent = parts.where.replace("{}", step);
+    for (const spoken of this.#frame.querySelectorAll(".ec-table > .ec-spoken")) spoken.remove();
+  }
+
+  get html(): string {
+    return this.#frame.innerHTML;
+  }
+
+  /** Moves a card to the trick. `number` is the trick's, from 0. */
+  play(played: PlayedCard, number: number, name: string): void {
+    this.#takeChoicesBack();
+    const { player, card, winner, end } = played;
+    const item = this.#findCard(player, card);
+    if (item) this.#moveToTrick(item, player, name, winner !== null);
+    const captions = winner === null ? this.parts.leads[player] : this.parts.won[winner];
+    this.#setCaption(captions?.[number] ?? "");
+    for (const seat of [0, 1] as const) {
+      const count = this.#findSeat(seat)?.querySelector<HTMLElement>(".ec-seat__tricks");
+      const taken = played.place.taken[seat];
+      if (!count) continue;
+      count.textContent = this.counts[taken] ?? "";
+      if (taken) count.style.setProperty("--ec-taken-tricks", String(taken));
+    }
+    if (this.#trick instanceof HTMLElement)
+      this.#trick.dataset.winner = winner === null ? "" : this.players[winner];
+    if (!end) return;
+    for (const seat of [0, 1] as const) this.#showScore(seat, end.score[seat]);
+    this.#addMark(end.winner, this.parts.marks[`${end.made} ${end.marks}`]);
+    if (end.game) this.#addMark(end.winner, this.parts.marks.game);
+  }
+
+  /** Marks who is to act, and makes buttons of the cards that he may choose. */
+  offer(player: Seat | null, choices: readonly CardChoice[]): void {
+    for (const seat of [0, 1] as const)
+      this.#findSeat(seat)?.classList.toggle("ec-seat--to-act", seat === player);
+    for (const choice of choices) {
+      const item = player === null ? null : this.#findCard(player, choice.card);
+      if (item) makeChoice(item, choice);
+    }
+  }
+
+  /** Writes what has happened below the table. Returns what a screen reader announces. */
+  say(says: readonly string[], laws: readonly string[], player: Seat | null): string {
+    const words = this.#frame.querySelector(".ec-replay__words");
+    const turn = player === null ? "" : (this.parts.turns[player] ?? "");
+    const spoken = `${says.join(" ")} ${turn}`.trim();
+    if (!words) return spoken;
+    const event = make("p", { class: "ec-event", "data-for": "all 0 1" }, says.join(" "));
+    if (laws.length) {
+      const links = laws.map((law) => this.parts.rules[law] ?? "").join(", ");
+      event.insertAdjacentHTML("beforeend", ` <span class="ec-laws">${links}</span>`);
+    }
+    words.replaceChildren(event);
+    if (turn) {
+      const model = make("span", { class: "ec-model" }, `· ${this.parts.model}`);
+      const voice = make("span", { class: "ec-voice" }, "Engine ", model);
+      words.append(make("p", { class: "ec-event ec-engine", "data-for": "all" }, voice, ` ${turn}`));
+    }
+    words.append(make("p", { class: "ec-event ec-sight", "data-for": "0 1", "data-say": spoken }, turn));
+    return spoken;
+  }
+
+  #findSeat(player: Seat): Element | null {
+    return this.#frame.querySelector(`.ec-seat[data-player="${CSS.escape(this.players[player])}"]`);
+  }
+
+  #findCard(player: Seat, card: string): HTMLElement | null {
+    const face = this.#findSeat(player)?.querySelector(
+      `.ec-hand:not(.ec-thrown) > li:not(.ec-hand__card--played) .ec-card[data-card="${CSS.escape(card)}"]`,
+    );
+    return face?.closest("li") ?? null;
+  }
+
+  /** The cards that could be played before are cards again. */
+  #takeChoicesBack(): void {
+    for (const button of this.#frame.querySelectorAll<HTMLElement>("button[data-card]")) {
+      const item = button.closest<HTMLElement>("li");
+      const card = button.querySelector(".ec-card");
+      if (!item || !card) continue;
+      nameDrawing(card, (button.dataset.name ?? "").replace(/^play /, "").replace(/, as the book does$/, ""));
+      item.replaceChildren(card);
+      item.classList.remove("ec-hand__card--playable", "ec-hand__card--book");
+      item.classList.add("ec-hand__card--held");
+    }
+  }
+
+  /** Before the first card of a deal nothing but a note lies in the middle. */
+  #layTrick(): HTMLElement {
+    const cards = make("div", { class: "ec-trick__cards" });
+    this.#trick?.prepend(cards);
+    return cards;
+  }
+
+  #moveToTrick(item: HTMLElement, player: Seat, name: string, isReply: boolean): void {
+    const card = item.querySelector(".ec-card");
+    const cards = this.#trick?.querySelector(".ec-trick__cards") ?? this.#layTrick();
+    if (!card) return;
+    const moved = card.cloneNode(true) as Element;
+    nameDrawing(moved, `${this.players[player]}: ${name}`);
+    const place = make("span", { class: "ec-trick__card", "data-player": this.players[player] }, moved);
+    if (isReply) cards.append(place);
+    else cards.replaceChildren(place);
+    this.#trick?.classList.remove("ec-supplied");
+    item.className = "ec-hand__card ec-hand__card--played";
+    item.setAttribute("aria-hidden", "true");
+    item.removeAttribute("data-hidden-from");
+  }
+
+  #setCaption(words: string): void {
+    const caption = this.#trick?.querySelector(".ec-cap") ?? make("p", { class: "ec-cap" });
+    caption.textContent = words;
+    if (!caption.parentElement) this.#trick?.append(caption);
+  }
+
+  #showScore(seat: Seat, points: number): void {
+    const pegs = this.parts.pegs[Math.min(points, this.parts.pegs.length - 1)];
+    const old = this.#findSeat(seat)?.querySelector(".ec-pegs");
+    if (old && pegs) old.outerHTML = pegs;
+  }
+
+  #addMark(seat: Seat, html: string | undefined): void {
+    const marks = this.#findSeat(seat)?.querySelector(".ec-acts");
+    if (html) marks?.insertAdjacentHTML("beforeend", html);
+  }
+}
+
+function makeChoice(item: HTMLElement, choice: CardChoice): void {
+  const card = item.querySelector(".ec-card");
+  if (!card) return;
+  hideDrawing(card);
+  const name = `play ${choice.name}`;
+  const attributes = { class: "ec-play", "data-card": choice.card, "data-name": name };
+  const value = make("span", { class: "ec-value ec-engine", "aria-hidden": "true" }, choice.caption);
+  item.replaceChildren(makeButton({ ...attributes, "aria-label": `${name}: ${choice.words}` }, card, value));
+  item.classList.replace("ec-hand__card--held", "ec-hand__card--playable");
+}
+
+/** A drawing within a button has its name from the button. */
+function hideDrawing(card: Element): void {
+  const drawing = card.querySelector("svg");
+  drawing?.removeAttribute("role");
+  drawing?.removeAttribute("aria-label");
+  drawing?.setAttribute("aria-hidden", "true");
+}
+
+function nameDrawing(card: Element, name: string): void {
+  const drawing = card.querySelector("svg");
+  drawing?.removeAttribute("aria-hidden");
+  drawing?.setAttribute("role", "img");
+  drawing?.setAttribute("aria-label", name);
+}
