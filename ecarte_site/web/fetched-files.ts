@@ -1,5 +1,6 @@
 /** Files of the site that a component fetches; whatever keeps one from it, the reader is told one thing. */
 import { Refusal } from "./asking";
+import { parseJson } from "./kept-data";
 
 /** Throws a {@link Refusal} with these words where the file does not arrive. */
 export async function fetchText(address: string, missing: string): Promise<string> {
@@ -14,10 +15,7 @@ export async function fetchText(address: string, missing: string): Promise<strin
 
 /** The same for a file of JSON. */
 export async function fetchData<T>(address: string, missing: string): Promise<T> {
-  const text = await fetchText(address, missing);
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    throw new Refusal(missing);
-  }
+  const data = parseJson(await fetchText(address, missing));
+  if (data === undefined) throw new Refusal(missing);
+  return data as T;
 }

@@ -36,12 +36,17 @@ export function keepText(name: string, text: string, place = byTheBrowser): bool
   }
 }
 
+/** What a text is in JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The record that a text is in JSON; null where it is none. */
 export function parseRecord(text: string): Record<string, unknown> | null {
-  try {
-    const given: unknown = JSON.parse(text);
-    return isRecord(given) ? given : null;
-  } catch {
-    return null;
-  }
+  const given = parseJson(text);
+  return isRecord(given) ? given : null;
 }

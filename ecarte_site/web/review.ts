@@ -4,14 +4,17 @@
  * A page of a replay names the record (`data-record`). The page of play calls `offer` when a game is over. Links to steps
  * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
  */
+import { Refusal } from "./asking";
 import { Component } from "./component";
 import { findPart, make, write } from "./dom";
 import { EngineError, engine } from "./engine";
+import { fetchData, fetchText } from "./fetched-files";
 import { writeHand } from "./laboratory-address";
 import type { ReviewAnswer } from "./protocol";
 
 /** A deal may have several exchanges, each with many discards to try. */
 const DEAL_MS = 180_000;
+const MISSING = "A part of the review has not arrived. Try again.";
 
 /** The review of a game, as the page keeps it. */
 export interface KeptReview {
@@ -66,13 +69,6 @@ export class Review extends Component {
     this.hidden = true;
   }
 
-  /** A file beside the page, as text. Raises an EngineError when it does not arrive. */
-  async #fetch(address: string): Promise<string> {
-    const response = await fetch(address).catch(() => undefined);
-    if (!response?.ok) throw new EngineError("start", "A part of the review has not arrived. Try again.");
-    return response.text();
-  }
-
   #handleClick(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLElement>("button");
@@ -99,9 +95,10 @@ export class Review extends Component {
       if (controller.signal.aborted) return;
       this.#show(answer);
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!(error instanceof Refusal)) throw error;
+      const isStopped = error instanceof EngineError && error.kind === "stopped";
       if (this.#request === controller)
-        write(this, "fault", error.kind === "stopped" ? "The review was stopped." : error.message);
+        write(this, "fault", isStopped ? "The review was stopped." : error.message);
     } finally {
       if (this.#request === controller) findPart(this, "progress").hidden = true;
     }
@@ -109,8 +106,8 @@ export class Review extends Component {
 
   /** Has each deal priced, which the engine keeps, and then the whole game drawn. */
   async #ask(player: string, signal: AbortSignal): Promise<ReviewAnswer> {
-    this.#record ||= await this.#fetch(this.dataset.record ?? "");
-    this.#links ??= JSON.parse(await this.#fetch(this.dataset.links ?? "")) as Links;
+    this.#record ||= await fetchText(this.dataset.record ?? "", MISSING);
+    this.#links ??= await fetchData<Links>(this.dataset.links ?? "", MISSING);
     const record = this.#record;
     const options = { signal, timeoutMs: DEAL_MS };
     const doing = findPart(this, "doing");

@@ -3,7 +3,7 @@
  * read is left out with a sentence, and the rest is kept.
  */
 import { CARD } from "../cards";
-import { isRecord, keepText } from "../kept-data";
+import { isRecord, keepText, parseJson } from "../kept-data";
 import { HAND_SIZE } from "../protocol.generated";
 import { BOXES, type Standing, type Standings } from "./boxes";
 
@@ -21,12 +21,8 @@ export interface ReadProgress {
 
 /** Reads a text that {@link writeProgress} wrote. */
 export function readProgress(text: string): ReadProgress {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return { standings: {}, fault: "It is damaged: it cannot be read at all." };
-  }
+  const given = parseJson(text);
+  if (given === undefined) return { standings: {}, fault: "It is damaged: it cannot be read at all." };
   if (!isRecord(given) || given.version !== VERSION || !isRecord(given.questions))
     return { standings: {}, fault: `It is not the progress of this page: version ${VERSION} was expected.` };
   const all = Object.entries(given.questions);

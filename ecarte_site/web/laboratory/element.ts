@@ -25,6 +25,17 @@ export class Laboratory extends Component {
   #supposed = "";
   /** What the reader has asked last, until it is answered: his hand as an address, or one that a number chooses. */
   #asked: { hand: string; near?: number } | undefined;
+  /** What buttons do. */
+  readonly #acts: Readonly<Record<string, () => void>> = {
+    clear: () => this.#form.clear(),
+    near: () => this.#askNear(drawSeed()),
+    link: () =>
+      void copyAddress(this.#fragment, "The link to the hand shown").then((words) =>
+        write(this, "said", words),
+      ),
+    worth: () => void this.#slow.addWorthFirst(),
+    stop: () => this.#slow.stop(),
+  };
 
   protected connect(signal: AbortSignal): void {
     this.#fragment = `#${this.dataset.first ?? ""}`;
@@ -108,29 +119,8 @@ export class Laboratory extends Component {
   }
 
   #handleClick({ target }: MouseEvent): void {
-    this.#answerClick(target as HTMLElement);
+    this.#acts[(target as Element).closest<HTMLElement>("button[data-do]")?.dataset.do ?? ""]?.();
     this.#keep(); // a card that was pressed changes a field without a word
-  }
-
-  #answerClick(target: HTMLElement): void {
-    switch (target.closest<HTMLElement>("button[data-do]")?.dataset.do) {
-      case "clear":
-        this.#form.clear();
-        break;
-      case "near":
-        this.#askNear(drawSeed());
-        break;
-      case "link":
-        void copyAddress(this.#fragment, "The link to the hand shown").then((text) =>
-          write(this, "said", text),
-        );
-        break;
-      case "worth":
-        void this.#slow.addWorthFirst();
-        break;
-      case "stop":
-        this.#slow.stop();
-    }
   }
 
   /** Another hand at which it is hard to choose. */

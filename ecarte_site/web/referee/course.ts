@@ -16,8 +16,6 @@ import {
 } from "./kept-course";
 import { type Case, completeFacts, findRuling, type RulingOption, writeCase, writeFacts } from "./rulings";
 
-const OWNERS = { dealer: "the dealer chooses", "non-dealer": "the non-dealer chooses" } as const;
-
 export class Course {
   readonly #host: HTMLElement;
   readonly #asking: Asking;
@@ -212,7 +210,7 @@ export class Course {
     group.hidden = options.length < 2 && !options[0]?.chooser;
     list.replaceChildren(
       ...options.map((option) => {
-        const owner = option.chooser ? ` (${OWNERS[option.chooser]})` : "";
+        const owner = option.chooser ? ` (the ${option.chooser} chooses)` : "";
         const label = makeRadio("option", option.id, option.does + owner);
         find<HTMLInputElement>(label, "input").checked = option === this.#option;
         return label;

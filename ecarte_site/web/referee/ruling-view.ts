@@ -11,7 +11,6 @@ import {
   type RulingOption,
 } from "./rulings";
 
-const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as const;
 /** Where the reader takes the part of the player. */
 const PARTS = { dealer: "You are Ann, the dealer,", "non-dealer": "You are Bob, the non-dealer," } as const;
 
@@ -139,7 +138,7 @@ function makeButtons({ options }: Ruling): HTMLElement[] {
 function describeChoice({ chooser, until }: RulingOption, all: readonly RulingOption[]): string {
   if (!chooser) return "At once:";
   const several = all.filter((option) => option.chooser === chooser).length > 1 ? " one" : "";
-  return `${CHOOSERS[chooser]} may choose${several}${until ? `, until ${until}` : ""}:`;
+  return `The ${chooser} may choose${several}${until ? `, until ${until}` : ""}:`;
 }
 
 /** The laws whose words decide, as links; of a ruling without words the laws that speak of the case. */

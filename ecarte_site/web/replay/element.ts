@@ -62,6 +62,23 @@ export class Replay extends Component {
   readonly #ending = new EndingPanel(this);
   /** The question about other cards: whatever the reader does next takes its place. */
   readonly #asking = new Asking(() => findPart(this, "table"));
+  /** What buttons and keys do. */
+  readonly #acts: Readonly<Record<string, (remember: Remember) => void>> = {
+    first: (remember) => this.#move(0, remember),
+    back: (remember) => this.#stepBack(remember),
+    next: (remember) => this.#stepForward(remember),
+    last: (remember) => {
+      if (this.#line) this.#showLine(this.#line.frames.length - 1);
+      else this.#move(this.steps.length - 1, remember);
+    },
+    auto: () => this.#toggleAutoplay(),
+    other: () => this.#offerCards(),
+    book: (remember) => this.#leaveLine(remember),
+    ending: () => this.#askEnding(),
+    view: () => this.#look(getNextView(this, this.#view)),
+    link: () =>
+      void copyAddress(this.address, "The link to this step").then((words) => this.showMessage(words)),
+  };
   #autoplay = new Autoplay(
     () => this.#stepForward("replace"),
     (on) => showAutoplay(this, on),
@@ -246,39 +263,7 @@ export class Replay extends Component {
 
   #do(action: string, remember: Remember): void {
     this.showMessage("");
-    const last = this.steps.length - 1;
-    switch (action) {
-      case "first":
-        this.#move(0, remember);
-        break;
-      case "back":
-        this.#stepBack(remember);
-        break;
-      case "next":
-        this.#stepForward(remember);
-        break;
-      case "last":
-        if (this.#line) this.#showLine(this.#line.frames.length - 1);
-        else this.#move(last, remember);
-        break;
-      case "auto":
-        this.#toggleAutoplay();
-        break;
-      case "other":
-        this.#offerCards();
-        break;
-      case "book":
-        this.#leaveLine(remember);
-        break;
-      case "ending":
-        this.#askEnding();
-        break;
-      case "view":
-        this.#look(getNextView(this, this.#view));
-        break;
-      case "link":
-        void copyAddress(this.address, "The link to this step").then((text) => this.showMessage(text));
-    }
+    this.#acts[action]?.(remember);
   }
 
   #move(index: number, remember: Remember): void {

@@ -81,6 +81,32 @@ class SeatedTable extends Component {
   #answer: PlayAnswer | undefined;
   readonly #asking = new Asking<EngineError>(() => this.#view.table);
   readonly #pause = new Timer();
+  /** What buttons do at once. */
+  readonly #acts: Readonly<Record<string, () => void>> = {
+    again: () => this.#begin(),
+    setting: () => this.#view.openSetting(),
+    hints: () => this.#view.hints.click(),
+    open: () => find<HTMLInputElement>(this, "input[type=file]").click(),
+    undelete: () => this.#games.undo(this.#answer?.game ?? ""),
+  };
+  /** What they do with the game as it is when nothing is pending. */
+  readonly #actsInTurn: Readonly<Record<string, () => void>> = {
+    back: () => {
+      if (this.#answer?.take_back) void this.#ask({ game: this.#answer.take_back }, { name: "back" });
+    },
+    go: () => {
+      this.#view.withdrawGoOn();
+      if (this.#answer) this.#goOn(0);
+      else void this.#restore();
+    },
+    stop: () => this.#waitForReader(),
+    link: () => void this.#copyLink(),
+    record: () => {
+      if (this.#answer) void this.#saveRecord(this.#answer, (words) => this.#view.note(words));
+    },
+    replay: () => this.#openReplay(),
+    aside: () => void this.#takeUpAside(),
+  };
 
   protected connect(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
@@ -150,53 +176,8 @@ class SeatedTable extends Component {
   }
 
   #do(action: string): void {
-    switch (action) {
-      case "again":
-        this.#begin();
-        break;
-      case "setting":
-        this.#view.openSetting();
-        break;
-      case "hints":
-        this.#view.hints.click();
-        break;
-      case "open":
-        find<HTMLInputElement>(this, "input[type=file]").click();
-        break;
-      case "undelete":
-        this.#games.undo(this.#answer?.game ?? "");
-        break;
-      default:
-        this.#inTurn(action, () => this.#doNow(action));
-    }
-  }
-
-  /** What is done with the game as it is when nothing is pending. */
-  #doNow(action: string): void {
-    switch (action) {
-      case "back":
-        if (this.#answer?.take_back) void this.#ask({ game: this.#answer.take_back }, { name: action });
-        break;
-      case "go":
-        this.#view.withdrawGoOn();
-        if (this.#answer) this.#goOn(0);
-        else void this.#restore();
-        break;
-      case "stop":
-        this.#waitForReader();
-        break;
-      case "link":
-        void this.#copyLink();
-        break;
-      case "record":
-        if (this.#answer) void this.#saveRecord(this.#answer, (words) => this.#view.note(words));
-        break;
-      case "replay":
-        this.#openReplay();
-        break;
-      case "aside":
-        void this.#takeUpAside();
-    }
+    if (action in this.#acts) this.#acts[action]?.();
+    else this.#inTurn(action, () => this.#actsInTurn[action]?.());
   }
 
   // --- the engine -----------------------------------------------------------------------------------------

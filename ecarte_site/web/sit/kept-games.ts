@@ -4,7 +4,7 @@
  * shown of it, and the prices of its review. An entry that cannot be read is kept as it is and named. A browser that keeps
  * nothing loses only that.
  */
-import { isRecord, keepText, recallText } from "../kept-data";
+import { isRecord, keepText, parseJson, recallText } from "../kept-data";
 
 const GAME = "ecarte-game";
 const ASIDE = "ecarte-game-aside";
@@ -88,14 +88,9 @@ export interface YourGames {
 export function recallGames(): YourGames {
   const text = recallText(LIST);
   if (!text) return { games: [], damaged: [] };
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return { games: [], damaged: [text] };
-  }
+  const given = parseJson(text);
   if (!isRecord(given) || given.version !== VERSION || !Array.isArray(given.games))
-    return { games: [], damaged: [given] };
+    return { games: [], damaged: [given ?? text] };
   const entries: unknown[] = given.games;
   const games = entries.filter(isGame);
   const damaged = [

@@ -63,7 +63,9 @@ export function changeTable(
 ): void {
   const focus = host.contains(document.activeElement) ? document.activeElement : null;
   animateChange(table, update, later);
-  if (focus && !(focus.isConnected && focus.checkVisibility())) findNext()?.focus({ preventScroll: true });
+  // some buttons keep their room while they are hidden
+  const keepsFocus = focus?.isConnected && focus.checkVisibility({ visibilityProperty: true });
+  if (focus && !keepsFocus) findNext()?.focus({ preventScroll: true });
 }
 
 function listCards(container: HTMLElement): Lying[] {
