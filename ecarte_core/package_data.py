@@ -7,7 +7,8 @@ from pathlib import Path
 
 from .errors import EcarteError
 
-_FOLDER = Path(__file__).parent
+_FOLDER = next(folder for folder in Path(__file__).parents if folder.is_dir())
+"""The engine's folder; in a browser, which imports the engine from an archive, the folder of that."""
 _fetchers: list[Callable[[str, str], bool]] = []
 
 
@@ -35,6 +36,7 @@ def read_package_data(name: str) -> bytes:
     path = _FOLDER / name
     try:
         if not path.is_file():
+            path.parent.mkdir(parents=True, exist_ok=True)
             any(fetch(name, str(path)) for fetch in _fetchers)
         return path.read_bytes()
     except OSError:

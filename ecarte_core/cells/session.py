@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Sequence
-from importlib import invalidate_caches
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
@@ -115,7 +114,7 @@ def start_session(
     """A session whose missing files are fetched when they are needed.
 
     ``fetch_data(name, path)`` puts a file of the engine's data to its place; ``fetch_library()`` gives the path of an
-    archive with the modules of the standard library whose names ``library`` lists, or an empty text.
+    archive with modules of the standard library, or an empty text. ``library`` lists the packages that they belong to.
     """
     package_data.set_fetcher(fetch_data)
     sys.meta_path.append(_LibraryFinder(fetch_library, frozenset(library.split())))
@@ -125,22 +124,22 @@ def start_session(
 class _LibraryFinder:
     """A finder of modules: fetches the rest of the standard library when a module of it is first imported."""
 
-    def __init__(self, fetch: Callable[[], str], names: frozenset[str]) -> None:
+    def __init__(self, fetch: Callable[[], str], packages: frozenset[str]) -> None:
         self._fetch = fetch
-        self._names = names
+        self._packages = packages
+        self._archive = ""
 
     def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+        self, name: str, _path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is not None or name not in self._names:
+        """Also of a module that is missing in a package which has others in another place."""
+        parent = name.rpartition(".")[0].replace(".", "/")
+        if name.partition(".")[0] not in self._packages:
             return None
-        archive = self._fetch()
-        if not archive:
+        self._archive = self._archive or self._fetch()
+        if not self._archive:
             raise ImportError(
                 f"The module {name} could not be fetched. Check the connection and run the cell again.",
                 name=name,
             )
-        sys.meta_path.remove(self)
-        sys.path.append(archive)
-        invalidate_caches()
-        return PathFinder.find_spec(name, None, target)
+        return PathFinder.find_spec(name, [f"{self._archive}/{parent}".rstrip("/")], target)

@@ -19,25 +19,22 @@ from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
-from pyodide_lock import PyodideLockSpec
-from pyodide_lock.spec import InfoSpec
-from pyodide_lock.utils import add_wheels_to_spec
-
 from ..sources import BuildError, Site
 from . import npm
-from .browser_stdlib import NOTEBOOK_MODULES, is_not_for_notebooks, is_unneeded
+from .browser_stdlib import is_fetched_at_start, is_fetched_later, name_package
 from .cache import CachedFolder, digest_parts
 from .web_bundle import ESBUILD_OPTIONS
-from .zip_archive import rewrite_zip
+from .zip_archive import list_names, rewrite_zip
 
-LOCK = "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
 LIBRARY = "notebook_stdlib.zip"
-"""Modules of the standard library that only the cells of notebooks use."""
+"""The rest of the standard library, for the cells of notebooks."""
 WORKERS = {"worker.js": "worker.ts", "notebook-worker.js": "notebook/worker.ts"}
 """The scripts that start Python in a browser, and the module from which each is bundled."""
 COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 """What is served just as Pyodide ships it."""
+_LOCK = "pyodide-lock.json"
+"""The file of Pyodide's package that names its versions."""
 
 
 def install_engine(site: Site, folder: Path) -> str:
@@ -70,9 +67,8 @@ def find_or_make_bundle(root: Path) -> Path:
 def cache_bundle(root: Path) -> CachedFolder:
     """The folder with the engine's files. Raises as :func:`install_engine` does."""
     pyodide = npm.find_package("pyodide")
-    info = json.loads((pyodide / LOCK).read_text("utf-8"))["info"]
-    check_python_version(info["python"])
-    fill = partial(_make_bundle, root, pyodide, InfoSpec(**info))
+    check_python_version(_read_info(pyodide)["python"])
+    fill = partial(_make_bundle, root, pyodide)
     return CachedFolder(root, "engine", _compute_key(root, pyodide), "the engine's bundle", fill)
 
 
@@ -133,19 +129,28 @@ def list_data_files(root: Path) -> list[Path]:
     return sorted((root / "ecarte_core").rglob("*.bin"))
 
 
-def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> None:
-    wheel = build_wheel(root, folder, with_data=False)
+def _make_bundle(root: Path, pyodide: Path, folder: Path) -> None:
+    build_wheel(root, folder, with_data=False)
     shutil.copyfile(pyodide / STDLIB, folder / STDLIB)
-    lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=folder)
-    lock.to_json(folder / LOCK)
     _run_python("-m", "pyodide_cli", "py-compile", "--silent", str(folder))
     shutil.copyfile(folder / STDLIB, folder / LIBRARY)
-    rewrite_zip(folder / LIBRARY, leave_out=is_not_for_notebooks)
-    rewrite_zip(folder / STDLIB, leave_out=is_unneeded)
-    _normalize_wheel(folder)
+    rewrite_zip(folder / LIBRARY, keep=is_fetched_later)
+    rewrite_zip(folder / STDLIB, keep=is_fetched_at_start)
+    rewrite_zip(_find_wheel(folder))
     for name in COPIED_FILES:
         shutil.copyfile(pyodide / name, folder / name)
-    _bundle_workers(folder, _copy_data(root, folder))
+    _bundle_workers(folder, _read_info(pyodide), _copy_data(root, folder))
+
+
+def _read_info(pyodide: Path) -> dict[str, str]:
+    """What Pyodide checks when it starts: its own version, and that of Python."""
+    info: dict[str, str] = json.loads((pyodide / _LOCK).read_text("utf-8"))["info"]
+    return info
+
+
+def _find_wheel(folder: Path) -> Path:
+    (wheel,) = folder.glob("*.whl")
+    return wheel
 
 
 def _copy_data(root: Path, folder: Path) -> dict[str, str]:
@@ -162,30 +167,21 @@ def _read_project_files(root: Path) -> dict[str, bytes]:
     return {name: (root / name).read_bytes() for name in names}
 
 
-def _normalize_wheel(folder: Path) -> None:
-    """Make the compiled wheel the same wherever it is built, and enter its digest into the lock file."""
-    lock = PyodideLockSpec.from_json(folder / LOCK)
-    (package,) = lock.packages.values()
-    rewrite_zip(folder / package.file_name)
-    package.sha256 = digest_file(folder / package.file_name)
-    lock.to_json(folder / LOCK)
-
-
-def _bundle_workers(folder: Path, data: Mapping[str, str]) -> None:
+def _bundle_workers(folder: Path, info: Mapping[str, str], data: Mapping[str, str]) -> None:
     """Bundle the workers beside the files that they load; they know their sizes and digests."""
-    lock = (folder / LOCK).read_text("utf-8")
     files = {
         name: {"bytes": (folder / name).stat().st_size, "sha256": digest_file(folder / name)}
         for name in list_files(folder)
-        if name != LOCK
     }
     data_files = {name: {"file": copy, **files.pop(copy)} for name, copy in data.items()}
-    library = {"file": LIBRARY, **files.pop(LIBRARY), "modules": sorted(NOTEBOOK_MODULES)}
+    packages = sorted({name_package(name) for name in list_names(folder / LIBRARY)})
+    library = {"file": LIBRARY, **files.pop(LIBRARY), "packages": packages}
     npm.run(
         "esbuild",
         *(f"{Path(worker).stem}={source}" for worker, source in WORKERS.items()),
         f"--outdir={folder.resolve()}",
-        f"--define:LOCK_FILE={lock}",
+        f"--define:LOCK_FILE={json.dumps({'info': info, 'packages': {}})}",
+        f"--define:WHEEL={json.dumps(_find_wheel(folder).name)}",
         f"--define:PARTS={json.dumps(files)}",
         f"--define:DATA_FILES={json.dumps(data_files)}",
         f"--define:LIBRARY={json.dumps(library)}",
@@ -196,10 +192,15 @@ def _bundle_workers(folder: Path, data: Mapping[str, str]) -> None:
 
 
 def _run_python(*arguments: str) -> None:
-    """Run a tool of this Python; dates that it writes do not depend on when it runs."""
+    """Run a tool of this Python; what it writes does not depend on when it runs.
+
+    What it compiles has the lines of the source for tracebacks, but not the columns, which only show where there is a
+    source to show them in: they would be a fifth of all.
+    """
     done = subprocess.run(
         [sys.executable, *arguments],
-        env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},  # 1980, where zip files begin
+        # 1980 is where zip files begin
+        env={**os.environ, "SOURCE_DATE_EPOCH": "315532800", "PYTHONNODEBUGRANGES": "1"},
         capture_output=True,
         text=True,
         check=False,
@@ -224,15 +225,12 @@ def _compute_key(root: Path, pyodide: Path) -> str:
 
 
 def _list_inputs(pyodide: Path) -> Iterable[Path]:
-    return (pyodide / name for name in ("package.json", LOCK, STDLIB, "pyodide.mjs", *COPIED_FILES))
+    return (pyodide / name for name in ("package.json", _LOCK, STDLIB, "pyodide.mjs", *COPIED_FILES))
 
 
 def _is_intact(folder: Path) -> bool:
-    """True when the cached wheel still has the digest that the lock file names."""
-    try:
-        packages = PyodideLockSpec.from_json(folder / LOCK).packages.values()
-        return all((folder / worker).is_file() for worker in WORKERS) and all(
-            digest_file(folder / package.file_name) == package.sha256 for package in packages
-        )
-    except (OSError, ValueError):
+    """True when the workers of the cache are there, and every other file still has the digest that they know."""
+    if not all((folder / worker).is_file() for worker in WORKERS):
         return False
+    known = (folder / "notebook-worker.js").read_text("utf-8")
+    return all(digest_file(folder / name) in known for name in list_files(folder) if name not in WORKERS)

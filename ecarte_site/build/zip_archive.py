@@ -11,13 +11,17 @@ ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 """The first moment that a zip file can name."""
 
 
-def rewrite_zip(path: Path, leave_out: Callable[[str], bool] | None = None) -> None:
-    """Rewrite the archive at ``path``: in order of names, undated, without what ``leave_out`` is true for."""
+def list_names(path: Path) -> list[str]:
+    """The names of the files in the archive at ``path``."""
+    with zipfile.ZipFile(path) as archive:
+        return archive.namelist()
+
+
+def rewrite_zip(path: Path, keep: Callable[[str], bool] | None = None) -> None:
+    """Rewrite the archive at ``path``: in order of names, undated, all of it or what ``keep`` is true for."""
     with zipfile.ZipFile(path) as archive:
         contents = {
-            name: archive.read(name)
-            for name in sorted(archive.namelist())
-            if not (leave_out and leave_out(name))
+            name: archive.read(name) for name in sorted(archive.namelist()) if keep is None or keep(name)
         }
     path.write_bytes(make_zip(contents))
 

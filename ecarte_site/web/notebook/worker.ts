@@ -29,8 +29,8 @@ interface BuiltFile {
 
 /** By the engine's own names, files that only some answers need. */
 declare const DATA_FILES: Record<string, BuiltFile>;
-/** The archive with the rest of the standard library, and the modules in it. */
-declare const LIBRARY: BuiltFile & { modules: string[] };
+/** The archive with the rest of the standard library, and the packages that it has modules of. */
+declare const LIBRARY: BuiltFile & { packages: string[] };
 
 interface Session {
   run(source: string, name: string, emit: (output: string) => void): boolean;
@@ -104,7 +104,7 @@ async function start(files: NotebookFile[]): Promise<Session> {
   const started = begin(
     (name, path) => install(pyodide, DATA_FILES[name], path),
     () => (install(pyodide, LIBRARY, `/${LIBRARY.file}`) ? `/${LIBRARY.file}` : ""),
-    LIBRARY.modules.join(" "),
+    LIBRARY.packages.join(" "),
   );
   removeGlobals();
   return started;

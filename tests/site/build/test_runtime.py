@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib.util
-import json
 import os
 import re
 import shutil
@@ -22,8 +21,8 @@ from support.places import ROOT
 
 import ecarte_core
 from ecarte_site.build import engine_bundle, npm
-from ecarte_site.build.browser_stdlib import NOTEBOOK_MODULES, is_unneeded
-from ecarte_site.build.zip_archive import ZIP_EPOCH, rewrite_zip
+from ecarte_site.build.browser_stdlib import is_fetched_at_start, is_fetched_later
+from ecarte_site.build.zip_archive import ZIP_EPOCH, list_names, rewrite_zip
 from ecarte_site.sources import BuildError, Site
 
 
@@ -52,17 +51,15 @@ def wheel(bundle: Path) -> Path:
     return path
 
 
-def lock(bundle: Path) -> dict[str, dict[str, dict[str, str]]]:
-    content: dict[str, dict[str, dict[str, str]]] = json.loads(
-        (bundle / engine_bundle.LOCK).read_text("utf-8")
-    )
-    return content
+def list_modules(archive: Path) -> set[str]:
+    """The modules and packages in an archive, by their whole names."""
+    files = (re.sub(r"(/__init__)?\.pyc?$", "", name) for name in list_names(archive))
+    return {name.replace("/", ".") for name in files if not name.endswith("/")}
 
 
 def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
     assert set(engine_bundle.list_files(bundle)) == {
         wheel(bundle).name,
-        "pyodide-lock.json",
         "pyodide.asm.js",
         "pyodide.asm.wasm",
         "python_stdlib.zip",
@@ -81,20 +78,13 @@ def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_sit
     assert set(codes) == {importlib.util.MAGIC_NUMBER}
 
 
-def test_the_lock_file_is_small_and_names_the_wheel_by_its_digest(bundle: Path) -> None:
-    (package,) = lock(bundle)["packages"].values()
-    assert package["file_name"] == wheel(bundle).name
-    assert package["sha256"] == hashlib.sha256(wheel(bundle).read_bytes()).hexdigest()
-    assert (bundle / engine_bundle.LOCK).stat().st_size < 1000
-
-
 @pytest.mark.parametrize(
     ("worker", "unused"), [("worker.js", {engine_bundle.LIBRARY}), ("notebook-worker.js", set())]
 )
 def test_a_worker_knows_the_digest_of_every_part(bundle: Path, worker: str, unused: set[str]) -> None:
     script = (bundle / worker).read_text("utf-8")
     for name in engine_bundle.list_files(bundle):
-        if name not in {*engine_bundle.WORKERS, engine_bundle.LOCK, *unused}:
+        if name not in {*engine_bundle.WORKERS, *unused}:
             assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in script
 
 
@@ -103,43 +93,23 @@ def test_pyodide_itself_is_served_as_it_came(bundle: Path) -> None:
         assert (bundle / name).read_bytes() == (npm.find_package("pyodide") / name).read_bytes()
 
 
-def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Path) -> None:
-    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
-        names = set(archive.namelist())
-    assert not [name for name in names if name.endswith(".py")]
-    for needed in (
-        "email/__init__",
-        "importlib/metadata/__init__",
-        "tarfile",
-        "json/__init__",
-        "dataclasses",
-    ):
-        assert f"{needed}.pyc" in names
-    assert "smtplib.pyc" not in names
-    assert "encodings/utf_8.pyc" in names
-    assert "encodings/big5.pyc" not in names
-
-
-def test_notebooks_may_import_more_than_the_engine_loads(bundle: Path) -> None:
-    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
-        loaded = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
-    with zipfile.ZipFile(bundle / engine_bundle.LIBRARY) as archive:
-        names = set(archive.namelist())
-    assert {name.partition("/")[0].removesuffix(".pyc") for name in names} == NOTEBOOK_MODULES
-    assert "xml/etree/ElementTree.pyc" in names
-    assert not loaded & NOTEBOOK_MODULES
-    assert not [name for name in names if name.endswith(".py")]
-    for module in (
-        "csv",
-        "random",
-        "statistics",
-        "fractions",
-        "textwrap",
-        "traceback",
-        "linecache",
-        "pprint",
-    ):
-        assert module in loaded
+def test_every_module_of_the_standard_library_that_cells_had_is_fetched_at_start_or_later(
+    bundle: Path,
+) -> None:
+    start, later = (list_modules(bundle / name) for name in (engine_bundle.STDLIB, engine_bundle.LIBRARY))
+    whole = list_modules(npm.find_package("pyodide") / engine_bundle.STDLIB)
+    assert not start & later
+    assert {"csv", "random", "statistics", "fractions", "textwrap", "traceback", "pprint"} <= start
+    assert {"encodings.utf_8", "asyncio.tasks", "importlib.resources.readers"} <= start
+    assert {
+        "xml.etree.ElementTree",
+        "importlib.metadata",
+        "email.message",
+        "unittest.mock",
+        "logging.handlers",
+    } <= later
+    never = {name.partition(".")[0] for name in whole - start - later}
+    assert {"multiprocessing", "smtplib"} <= never and not never & {"json", "email", "unittest", "urllib"}
 
 
 def list_absolute_imports(source: bytes) -> set[str]:
@@ -151,8 +121,7 @@ def list_absolute_imports(source: bytes) -> set[str]:
 
 
 def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> None:
-    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
-        available = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
+    available = {name.partition(".")[0] for name in list_modules(bundle / engine_bundle.STDLIB)}
     available |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
     command_line = {"terminal.py", "cli.py"}  # the browser has neither a terminal nor files
     imported = {
@@ -164,18 +133,35 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
     assert imported - available == set()
 
 
-def test_every_verb_is_loaded_with_the_standard_library_of_the_bundle(bundle: Path) -> None:
-    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
-        available = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
+ASK_ALL = """import sys
+from importlib.abc import MetaPathFinder
+class Refuse(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name in later:
+            sys.exit(f"{name} is imported, and not fetched at the start")
+        if name.partition(".")[0] in never:
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, Refuse())
+for name in later & {*sys.modules}:
+    del sys.modules[name]
+from ecarte_core.commands import respond
+from ecarte_core.commands.verbs import VERBS, load_verb
+for verb in VERBS:
+    load_verb(verb)
+for request in open(requests, encoding="utf-8"):
+    respond(request)
+"""
+
+
+def test_every_verb_answers_with_what_is_fetched_at_the_start(bundle: Path) -> None:
+    later = list_modules(bundle / engine_bundle.LIBRARY)
+    packages = {name.partition(".")[0] for name in list_modules(bundle / engine_bundle.STDLIB) | later}
     compiled = {*sys.builtin_module_names, "array", "binascii", "math", "select", "zlib"}
-    absent = sorted(name for name in sys.stdlib_module_names - available - compiled if name[0] != "_")
-    assert "multiprocessing" in absent
-    program = (
-        f"import sys; sys.modules.update(dict.fromkeys({absent!r}))\n"
-        "from ecarte_core.commands.verbs import VERBS, load_verb\n"
-        "for verb in VERBS: load_verb(verb)"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
+    never = {name for name in sys.stdlib_module_names - packages - compiled if name[0] != "_"}
+    assert "multiprocessing" in never and "email" in later
+    requests = ROOT / "tests" / "core" / "corpus" / "requests.txt"
+    given = f"later, never, requests = {later!r}, {never!r}, {str(requests)!r}\n"
+    subprocess.run([sys.executable, "-S", "-c", f"{given}{ASK_ALL}"], check=True, cwd=ROOT)
 
 
 def test_its_source_is_the_distribution_that_anyone_can_install(
@@ -273,7 +259,7 @@ def test_repacked_archives_do_not_show_when_they_were_written(tmp_path: Path) ->
         archive.writestr("b.py", "b")
         archive.writestr("a.py", "a")
         archive.writestr("c.py", "c")
-    rewrite_zip(path, leave_out=lambda name: name == "c.py")
+    rewrite_zip(path, keep=lambda name: name != "c.py")
     with zipfile.ZipFile(path) as archive:
         assert [(entry.filename, entry.date_time) for entry in archive.infolist()] == [
             ("a.py", ZIP_EPOCH),
@@ -283,8 +269,8 @@ def test_repacked_archives_do_not_show_when_they_were_written(tmp_path: Path) ->
 
 
 def test_a_module_is_left_out_whole_and_by_its_own_name() -> None:
-    assert is_unneeded("unittest/mock.pyc")
-    assert is_unneeded("smtplib.pyc")
-    assert not is_unneeded("threading.pyc")
-    assert not is_unneeded("json/this.pyc")
-    assert not is_unneeded("thisworld.pyc")
+    assert is_fetched_at_start("threading.pyc") and not is_fetched_later("threading.pyc")
+    assert is_fetched_later("unittest/mock.pyc") and not is_fetched_at_start("unittest/mock.pyc")
+    assert not is_fetched_later("smtplib.pyc") and not is_fetched_at_start("smtplib.pyc")
+    assert is_fetched_later("this.pyc") and is_fetched_at_start("json/this.pyc")
+    assert is_fetched_later("importlib/metadata/__init__.pyc") and is_fetched_at_start("importlib/abc.pyc")
