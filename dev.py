@@ -55,6 +55,11 @@ def main() -> int:
     test.add_argument(
         "--long", action="store_true", help="run the long tests too (before an issue is called done)"
     )
+    test.add_argument(
+        "--core",
+        action="store_true",
+        help="run only the engine's tests, which need no Node.js and no browser",
+    )
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
@@ -67,7 +72,9 @@ def main() -> int:
         parser.error(f"{options.command} does not know {' '.join(own)}")
     os.chdir(ROOT)
     try:
-        return execute(options, own, set_up(browser=options.command in ("test", "bench")))
+        alone = getattr(options, "core", False)
+        browser = options.command in ("test", "bench") and not alone
+        return execute(options, own, set_up(web=not alone, browser=browser))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
@@ -82,6 +89,8 @@ def execute(options: argparse.Namespace, own: list[str], environment: dict[str, 
     """Run one command, ``own`` its arguments; returns the exit status. Raises Unfit when the site does not build."""
     if options.command == "check":
         return int(bool(check(environment, quick=True)))
+    if options.command == "test" and options.core:
+        return run_pytest(environment, os.cpu_count() or 1, ["tests/core", *options.arguments])
     if options.command == "test":
         return run_tests(environment, options.arguments, long=options.long)
     if options.command in OF_THE_SITE:
@@ -153,27 +162,36 @@ def run_tests(environment: dict[str, str], words: list[str], long: bool) -> int:
     packages = ("ecarte_core", "ecarte_site", "research")
     coverage = [*(f"--cov={package}" for package in packages), "--cov-report=term:skip-covered"]
     whole = [] if words else coverage
-    # one more than there are processors, for tests in a browser wait; in the order of tests/conftest.py
-    workers = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
     long_option = ["--long"] if long else []
-    status = run([PYTHON, "-m", "pytest", *workers, *whole, *long_option, *words], environment)
+    # one more than there are processors, for tests in a browser wait
+    status = run_pytest(environment, (os.cpu_count() or 1) + 1, [*whole, *long_option, *words])
     if failed:
         print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))
 
 
+def run_pytest(environment: dict[str, str], workers: int, words: list[str]) -> int:
+    """Run tests in so many processes, in the order of ``tests/conftest.py``; returns the exit status."""
+    order = ["--dist", "loadfile", "--no-loadscope-reorder"]
+    return run([PYTHON, "-m", "pytest", "-n", str(workers), *order, *words], environment)
+
+
 # Setting up
 
 
-def set_up(browser: bool) -> dict[str, str]:
-    """Make what is missing; returns the environment that the tools run in."""
+def set_up(web: bool, browser: bool) -> dict[str, str]:
+    """Make what is missing, for components of the browser and for tests in one only where they are asked for.
+
+    Returns the environment that the tools run in.
+    """
     environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
     environment["PATH"] = os.pathsep.join((str(BIN), environment.get("PATH", os.defpath)))
     environment.pop("PYTHONHOME", None)
     # without kept bytecode every test worker would compile every test again, which takes longer than to find them
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     set_up_python(environment)
-    set_up_web(environment)
+    if web:
+        set_up_web(environment)
     if browser:
         environment["ECARTE_CHROMIUM"] = set_up_chromium(environment)
     return environment
