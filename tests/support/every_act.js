@@ -117,14 +117,22 @@
   };
 
   const realFetch = window.fetch;
+  const fetched = new Map();
+  /** What was fetched once is at hand. */
+  const fetchOnce = async (request, options) => {
+    const address = request.url ?? String(request);
+    const response = fetched.get(address) ?? (await realFetch(request, options));
+    fetched.set(address, response);
+    return response.clone();
+  };
   window.fetch = (...request) =>
     holds
       ? new Promise((resolve, reject) => {
-          const go = () => realFetch(...request).then(resolve, reject);
+          const go = () => fetchOnce(...request).then(resolve, reject);
           go.fail = () => reject(new TypeError("Failed to fetch"));
           held.push(go);
         })
-      : realFetch(...request);
+      : fetchOnce(...request);
 
   const engineModule = import(document.querySelector('script[src*="ecarte/app"]').src);
 

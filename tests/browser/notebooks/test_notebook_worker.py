@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -206,12 +207,19 @@ def test_the_policy_of_the_page_governs_a_worker_that_begins_from_a_blob(
     assert len(reached) == 2
 
 
-def test_modules_that_only_notebooks_use_arrive_when_they_are_imported(run: Run, requests: list[str]) -> None:
+def test_modules_that_few_cells_use_arrive_when_they_are_imported(run: Run, requests: list[str]) -> None:
+    run = partial(run, runner="library", files=[])
     used = "csv json random statistics fractions itertools collections textwrap traceback linecache decimal datetime"
     assert run(f"import {', '.join(used.split())}").ok
-    assert not [address for address in requests if "stdlib" in address]
+    assert not [address for address in requests if "notebook_stdlib" in address]
     assert run("import xml.etree.ElementTree as tree\ntree.fromstring('<a>b</a>').text").text == "'b'"
-    assert run("import doctest, unittest, pydoc, timeit, configparser").ok
+    assert run(
+        "import doctest, unittest, pydoc, timeit, configparser, importlib.metadata, logging.handlers"
+    ).ok
+    assert "No module named 'json.nowhere'" in run("import json.nowhere").text
+    assert "No module named 'smtplib'" in run("import smtplib").text
+    version = "from importlib.metadata import version\nfrom ecarte_core import __version__\n"
+    assert run(f"{version}version('ecarte-core') == __version__").text == "True"
     assert len([address for address in requests if "notebook_stdlib.zip" in address]) == 1
 
 
