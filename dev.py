@@ -131,7 +131,15 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
         "biome": [biome, "check", "--error-on-warnings", str(WEB)],
         "the edition": [PYTHON, "-m", "ecarte_site", "lint"],
         "the apparatus": [PYTHON, "-m", "ecarte_site", "collate", "--check"],
-        "the diagram": [PYTHON, "-m", "ecarte_site", "diagram", "--check"],
+        **{
+            name: [PYTHON, "-m", "ecarte_site", command, "--check"]
+            for name, command in {
+                "the diagram": "diagram",
+                "the pieces of the laws": "law-pieces",
+                "the protocol's types": "protocol",
+                "the committed results": "results",
+            }.items()
+        },
     }
     if quick:
         del checks["the apparatus"]

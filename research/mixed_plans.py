@@ -258,7 +258,7 @@ def find_gain(position: PositionFigures) -> float:
     return (position["mixed"] - position["fixed"]) / position["hands"]
 
 
-def main(root: Path) -> int:
+def main(root: Path, _: Sequence[str]) -> int:
     """Measure, and save the figures; returns the exit status."""
     figures = measure_sample()
     words = json.dumps(figures, indent=1)

@@ -196,7 +196,7 @@ class Server:
         self._thread.join()
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(_: Path, arguments: Sequence[str]) -> int:
     """Serve the folder that the command line names; returns the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m ecarte_site serve", description="Serve a built site here."

@@ -97,10 +97,11 @@ def _normalize_words(words: str) -> str:
     return " ".join(re.findall(r"\w+", words.casefold()))
 
 
-def main(texts: Path, words: Sequence[str]) -> int:
-    """Check the registry of that folder, or with ``--add`` enter what is new; 1 if a check fails."""
+def main(root: Path, words: Sequence[str]) -> int:
+    """Check the registry of the texts, or with ``--add`` enter what is new; 1 if a check fails."""
     parser = argparse.ArgumentParser(prog="python -m ecarte_site registry", description=_SUMMARY)
     parser.add_argument("--add", action="store_true", help="enter identifiers that are new")
+    texts = root / "docs" / "texts"
     file, edition = texts / "registry.txt", load_edition(texts)
     if parser.parse_args(words).add:
         print(f"{add_new_identifiers(edition, file)} identifiers entered.")

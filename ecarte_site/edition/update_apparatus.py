@@ -118,7 +118,7 @@ def update_apparatus(texts: Path) -> str:
     return f"{before}{_OPEN}{format_entries(entries, edition)}{_CLOSE}{after}"
 
 
-def main(texts: Path, words: Sequence[str]) -> int:
+def main(root: Path, words: Sequence[str]) -> int:
     """Write the apparatus again; with ``--check`` only say whether it would change, and then return 1."""
     parser = argparse.ArgumentParser(
         prog="python -m ecarte_site collate",
@@ -126,6 +126,7 @@ def main(texts: Path, words: Sequence[str]) -> int:
     )
     parser.add_argument("--check", action="store_true", help="write nothing; fail if something would change")
     check = parser.parse_args(words).check
+    texts = root / "docs" / "texts"
     file = texts / APPARATUS_FILE
     new = update_apparatus(texts)
     changed = new != file.read_text(encoding="utf-8")
