@@ -44,7 +44,7 @@ class DrawingSheet:
     def refer(self, drawing: str) -> str:
         """A reference, to be put inside an SVG in place of the drawing."""
         identifier = self._identifiers.setdefault(drawing, f"{self._prefix}-{len(self._identifiers)}")
-        # not plain href: Material's instant navigation rewrites every href, which a <use> does not allow
+        # not plain href: what rewrites every href of a page leaves this alone; a <use> does not allow it
         return f'<use xlink:href="#{identifier}"/>'
 
     @property

@@ -1,6 +1,6 @@
 """What a reader can find, in one file that the search reads: laws, passages, tools, terms, claims and our own pages.
 
-Material's own search distinguishes accents (``ecarte`` does not find Écarté) and knows no laws. Here every entry says
+The theme's own search distinguishes accents (``ecarte`` does not find Écarté) and knows no laws. Here every entry says
 what it is, whose, and in which witnesses. ``web/search`` folds accents, stems and ranks, in the browser.
 """
 
@@ -117,7 +117,7 @@ _MAX_CHARACTERS = 2500
 
 
 class PageContent(NamedTuple):
-    """A page that MkDocs has rendered."""
+    """A page as a reader gets it, without what surrounds it."""
 
     title: str
     description: str

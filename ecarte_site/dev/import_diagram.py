@@ -21,8 +21,8 @@ CORE_ORDER = (
 """The folders and loose modules of the engine, lowest first."""
 
 SITE_ORDER = (
-    "sources", "build", "content", "dev", "edition", "links", "lint", "cite", "pages", "data", "plugin", "mkdocs_hooks",
-    "__main__",
+    "sources", "build", "content", "dev", "edition", "links", "lint", "cite", "pages", "data", "site_pages",
+    "shell", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the site's code, lowest first; all of them may import the engine."""
 
@@ -124,7 +124,7 @@ def _reach(graph: Mapping[str, set[str]], *start: str) -> set[str]:
 
 def find_unplaced(root: Path) -> list[str]:
     """Folders and loose modules that stand in neither order."""
-    listed = {"ecarte_core": CORE_ORDER, "ecarte_site": (*SITE_ORDER, "theme", "web")}
+    listed = {"ecarte_core": CORE_ORDER, "ecarte_site": (*SITE_ORDER, "templates", "web")}
     return [
         f"{package}.{path.stem}"
         for package, order in listed.items()

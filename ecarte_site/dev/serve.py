@@ -25,7 +25,7 @@ from typing import BinaryIO, Self, cast
 from ..sources import LOCAL_URL
 
 HASHED_NAME = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
-"""A path that contains a hash of the file, as MkDocs Material, esbuild and our own bundle write it."""
+"""A path that contains a hash of the file, as the theme, esbuild and our own bundle write it."""
 
 MIME_TYPES = {
     ".css": "text/css; charset=utf-8",

@@ -2,7 +2,7 @@
 
 All values are immutable. Text has two plain forms, both derived from the same pieces: as the witness has it,
 and corrected (:mod:`.plain_text`). What marks a text on a page (links, claims, variants, controls) is added
-to its pieces by pure functions; templates render pieces once (``theme/templates/pieces.html``).
+to its pieces by pure functions; templates render pieces once (``templates/pieces.html``).
 """
 
 from __future__ import annotations

@@ -20,26 +20,26 @@ CLOSED_ELEMENTS = frozenset(
 )
 """Elements whose words are left as they are: links, headings, code, controls."""
 
-_AFTER_MKDOCS = -1
-"""MkDocs checks at 0 the links that a page itself writes; the links added here are addresses of the site."""
+_LAST = -1
+"""Whatever checks the links that a page itself writes does it before; those added here are addresses of the site."""
 
 
 class LawLinks(Extension):
-    """Links every law that prose names. ``page`` is the address of the page that is being rendered."""
+    """Links every law that prose names. ``page`` is the address of the page that is read."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: str) -> None:
         super().__init__()
-        self.page = ""
+        self.page = page
 
     def extendMarkdown(self, md: Markdown) -> None:  # the name that Python-Markdown calls
         """Take part in the rendering of a page."""
-        md.treeprocessors.register(_LinkLaws(self), "law-links", _AFTER_MKDOCS)
+        md.treeprocessors.register(_LinkLaws(self.page), "law-links", _LAST)
 
 
 class _LinkLaws(Treeprocessor):
-    def __init__(self, extension: LawLinks) -> None:
+    def __init__(self, page: str) -> None:
         super().__init__()
-        self.extension = extension
+        self.page = page
 
     def run(self, root: Element) -> None:
         if root.tag in CLOSED_ELEMENTS or "ec-source" in root.get("class", "").split():
@@ -53,7 +53,7 @@ class _LinkLaws(Treeprocessor):
 
     def _link(self, parent: Element, place: int, text: str | None) -> str:
         """Insert the links of a run of words into its parent, and return the words before the first."""
-        return _insert(parent, place, annotate_prose(text or "", self.extension.page), self.extension.page)
+        return _insert(parent, place, annotate_prose(text or "", self.page), self.page)
 
 
 def _insert(parent: Element, place: int, pieces: Iterable[Piece], page: str) -> str:

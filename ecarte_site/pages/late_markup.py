@@ -1,30 +1,27 @@
-"""Markup that Markdown need not read: data, drawings and tables of a page, kept apart until Markdown has done its part.
+"""Markup that Markdown need not read: data, drawings and tables of a page, closed up until Markdown has done its part.
 
 Markdown reads every tag of a page that is HTML throughout. A template gives what has nothing for it to do through the
-filter ``later``; the plugin puts it back. Nothing with an address for readers goes this way, because MkDocs checks
-those in what Markdown has read.
+filter ``later``: it becomes a comment, from which it is read back. Nothing with an address for readers goes this way,
+because the links of a page are checked in what Markdown has read.
 """
 
 from __future__ import annotations
 
-import hashlib
 import re
+from base64 import b64decode, b64encode
 
 from markupsafe import Markup
 
-_KEPT: dict[str, str] = {}
-"""Kept markup by its digest, so that it does not matter how often or in which order a page is made."""
-
-_PLACE = re.compile(r"<!--later ([0-9a-f]{16})-->")
+_CLOSED = re.compile(r"<!--later ([A-Za-z0-9+/=]*)-->")
 
 
-def keep_for_later(markup: str) -> Markup:
-    """A comment in the place of ``markup``."""
-    digest = hashlib.sha256(markup.encode()).hexdigest()[:16]
-    _KEPT[digest] = markup
-    return Markup(f"<!--later {digest}-->")
+def close_markup(markup: str) -> Markup:
+    """A comment that has ``markup`` in it, in letters in which Markdown finds nothing."""
+    return Markup(f"<!--later {b64encode(markup.encode()).decode()}-->")
 
 
-def restore_kept(page: str) -> str:
-    """The page with what was kept in its places."""
-    return _PLACE.sub(lambda place: _KEPT[place[1]], page)
+def restore_markup(page: str) -> str:
+    """The page with all that was closed up, also within what was."""
+    while (restored := _CLOSED.sub(lambda closed: b64decode(closed[1]).decode(), page)) != page:
+        page = restored
+    return page

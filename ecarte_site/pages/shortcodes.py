@@ -101,7 +101,7 @@ def _check_parts(fill: Callable[..., str], site: Site, parts: list[str]) -> None
 
 
 def _find_line(site: Site, markdown: str, page: str, place: int) -> int:
-    """The line of a page's file; MkDocs gives the text without its head, so lines are counted from the end."""
+    """The line of a page's file; the text comes without its head, so lines are counted from the end."""
     file = site.root / "docs" / page
     text = file.read_text("utf-8") if file.is_file() else markdown
     return text.rstrip().count("\n") - markdown[place:].rstrip().count("\n") + 1

@@ -1,4 +1,4 @@
-"""The one Jinja2 environment of the site: templates in ``theme/templates``, with automatic escaping.
+"""The one Jinja2 environment of the site: templates in ``ecarte_site/templates``, with automatic escaping.
 
 ``render("law_page.html", law=law, root="../../")`` gives markup that Markdown and other templates take.
 Only what is markup already, as drawn by ``ecarte_core.display``, goes in as ``Markup(hand_html(hand))``.
@@ -21,9 +21,9 @@ from ..edition.text_model import Piece
 from ..links import addresses
 from ..links.law_links import annotate_prose
 from .curly_quotes import curl_quotes
-from .late_markup import keep_for_later
+from .late_markup import close_markup
 
-TEMPLATES = Path(__file__).parent.parent / "theme" / "templates"
+TEMPLATES = Path(__file__).parent.parent / "templates"
 """The folder of the templates."""
 
 
@@ -39,7 +39,7 @@ def load_environment() -> Environment:
     )
     environment.filters |= {
         "curly": curl_quotes,  # words of ours that code has with straight quotes
-        "later": keep_for_later,  # markup that Markdown need not read
+        "later": close_markup,  # markup that Markdown need not read
         "kind": lambda value: type(value).__name__,  # of a piece or a part of a division
         "prose": annotate_prose,  # plain words of ours as pieces, in which laws are links
         "long_date": format_date,
@@ -52,7 +52,7 @@ def load_environment() -> Environment:
 
 
 def render(template: str, **values: Any) -> Markup:
-    """A template of ``theme/templates``, filled. Raises ``jinja2.TemplateError``."""
+    """A template of ``ecarte_site/templates``, filled. Raises ``jinja2.TemplateError``."""
     return Markup(load_environment().get_template(template).render(values))
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...build.cache import CachedFolder, digest_parts
 from ...sources import Site
-from ..late_markup import keep_for_later
+from ..late_markup import close_markup
 from ..notebooks.shown_outputs import OutputSheet
 from .docstring_blocks import ExampleText
 from .example_cells import divide_example, run_cells
@@ -40,11 +40,11 @@ def fill_guide(markdown: str, site: Site) -> str:
     """The guide with its examples as cells."""
     guide = json.loads((cache_guide(site.root).find_or_make() / _CELLS_FILE).read_text("utf-8"))
     cells = iter(guide["blocks"])
-    filled = _BLOCK.sub(lambda _: keep_for_later(next(cells)), markdown)
+    filled = _BLOCK.sub(lambda _: close_markup(next(cells)), markdown)
     begins = _FIRST_PARAGRAPH.search(filled)
     start = begins.end() if begins else 0
     before, after = filled[:start], filled[start:]
-    return f"{before}\n\n{keep_for_later(guide['begin'])}\n\n{after}\n\n{keep_for_later('</ec-notebook>')}\n"
+    return f"{before}\n\n{close_markup(guide['begin'])}\n\n{after}\n\n{close_markup('</ec-notebook>')}\n"
 
 
 def _fill(text: str, folder: Path) -> None:

@@ -21,7 +21,7 @@ from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import digest_engine
 from ...links.addresses import path_to_root
 from ...sources import GeneratedFile, Site
-from ..late_markup import keep_for_later
+from ..late_markup import close_markup
 from ..notebooks.code_colours import colour_python
 from ..notebooks.shown_outputs import OutputSheet, ShownOutput
 from ..templates import TEMPLATES, render_macro
@@ -82,7 +82,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
 
 def join_parts(parts: Iterable[Part]) -> str:
     """A page as Markdown, in which its markup is kept for later."""
-    return "\n\n".join(keep_for_later(text) if kind == "markup" else text for kind, text in parts) + "\n"
+    return "\n\n".join(close_markup(text) if kind == "markup" else text for kind, text in parts) + "\n"
 
 
 def _fill(root: Path, folder: Path) -> None:

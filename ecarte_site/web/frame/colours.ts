@@ -1,7 +1,7 @@
 /** The suits in two colours or in four: a button in the footer chooses, and the choice is kept in the browser. */
 import { onEachPage } from "./each-page";
 
-/* The inline script of theme/main.html reads it before the page is drawn. */
+/* The inline script of shell/theme/main.html reads it before the page is drawn. */
 const KEY = "ec-colours";
 const FOUR = "four";
 const BUTTON = '[data-part="colours"]';

@@ -47,6 +47,27 @@ def test_the_engine_imports_nothing_of_the_site() -> None:
     assert not [each for each in imports if not each.imported.startswith("ecarte_core")]
 
 
+def test_only_the_shell_knows_the_program_that_builds_the_site() -> None:
+    builders = {"mkdocs", "material", "mkdocs_jupyter", "nbconvert", "properdocs", "zensical"}
+    paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
+    knowing = {
+        path.parent.relative_to(ROOT).as_posix()
+        for path in paths
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom) and not getattr(node, "level", 0)
+        for name in (getattr(node, "module", None) or node.names[0].name,)
+        if name.split(".")[0] in builders
+    }
+    assert knowing == {"ecarte_site/shell"}
+
+
+def test_nothing_imports_the_shell() -> None:
+    imports = [one for package in PACKAGES for one in import_diagram.list_imports(ROOT, package)]
+    importers = {one.importer for one in imports if one.imported.startswith("ecarte_site.shell")}
+    assert all(importer.startswith("ecarte_site.shell") for importer in importers)
+    assert "ecarte_site.shell.mkdocs_hooks" in importers
+
+
 def test_every_folder_has_its_place_in_the_order() -> None:
     assert import_diagram.find_unplaced(ROOT) == []
 

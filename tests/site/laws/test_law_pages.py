@@ -257,7 +257,7 @@ def test_every_law_and_term_has_a_preview() -> None:
 
 
 def test_the_page_for_lost_addresses_lists_every_law() -> None:
-    page = (SITE.root / "ecarte_site" / "theme" / "404.html").read_text("utf-8")
+    page = (SITE.root / "ecarte_site" / "shell" / "theme" / "404.html").read_text("utf-8")
     calls = re.findall(r'laws\("([a-z/]+)", (\d+), "(\w+)"', page)
     assert [(folder, int(last), code) for folder, last, code in calls] == [
         (rule_address(f"{code.name}.law.1").removesuffix("1/"), len(code.laws), code.name)

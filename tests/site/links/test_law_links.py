@@ -37,9 +37,7 @@ def links(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
 
 
 def render(markdown: str, page: str = "about/") -> str:
-    extension = LawLinks()
-    extension.page = page
-    return Markdown(extensions=[extension, "md_in_html", "attr_list"]).convert(markdown)
+    return Markdown(extensions=[LawLinks(page), "md_in_html", "attr_list"]).convert(markdown)
 
 
 @pytest.mark.parametrize(

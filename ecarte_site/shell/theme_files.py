@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from ..build import npm
+from ..build.web_bundle import FOLDER
 from ..sources import BuildError
-from . import npm
-from .web_bundle import FOLDER
 
 SHEETS = ("main", "palette")
 """The theme's style sheets, in the order in which they apply."""

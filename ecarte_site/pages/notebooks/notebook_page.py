@@ -1,0 +1,97 @@
+"""The page of a notebook: its words read as those of other pages, its code coloured, its outputs drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from markdown import Markdown
+from markdown.extensions.toc import nest_toc_tokens
+from markupsafe import Markup
+
+from ...sources import BuildError, Site
+from ..page_markdown import list_extensions
+from ..templates import render
+from .code_colours import colour_python
+from .notebook_downloads import list_beside, make_downloads
+from .notebook_file import Notebook, read_source
+from .shown_outputs import OutputSheet, ShownOutput
+
+
+class WordCell(NamedTuple):
+    """A Markdown cell."""
+
+    content: Markup
+    kind: Literal["words"] = "words"
+
+
+class CodeCell(NamedTuple):
+    """A cell that is run. ``number`` counts these cells."""
+
+    id: str
+    number: int
+    source: Markup
+    outputs: tuple[ShownOutput, ...]
+    kind: Literal["code"] = "code"
+
+
+class NotebookPage(NamedTuple):
+    """What is made of a notebook."""
+
+    html: str
+    headings: list[Any]
+    """As Python-Markdown's extension ``toc`` has them, those below a heading within it."""
+    downloads: Mapping[str, bytes]
+    """What the page offers, by name."""
+
+
+def make_notebook_page(
+    site: Site, notebook: Notebook, content: Mapping[str, Any], executed: Path
+) -> NotebookPage:
+    """The page of a notebook; ``content`` is the notebook with its outputs, as read from the file ``executed``.
+
+    Raises :class:`BuildError` when two headings have one address.
+    """
+    sheet, headings = OutputSheet(), list[Any]()
+    cells = [*_make_cells(notebook, content, sheet, headings)]
+    _check_addresses(notebook, headings)
+    downloads = make_downloads(site, notebook, executed)
+    html = render(
+        "notebook_page.html",
+        name=notebook.name,
+        files=[file._asdict() for file in list_beside(notebook)],
+        downloads={name: len(data) for name, data in downloads.items()},
+        sheet=sheet.markup,
+        cells=cells,
+    )
+    return NotebookPage(html, nest_toc_tokens(headings), downloads)
+
+
+def _make_cells(
+    notebook: Notebook, content: Mapping[str, Any], sheet: OutputSheet, headings: list[Any]
+) -> Iterator[WordCell | CodeCell]:
+    """The cells; their headings are added to ``headings``."""
+    reader = Markdown(extensions=list_extensions(notebook.address))
+    number = 0
+    for cell in content["cells"]:
+        if cell["cell_type"] == "code":
+            number += 1
+            source = colour_python(read_source(cell))
+            yield CodeCell(cell["id"], number, source, tuple(sheet.choose_forms(cell["outputs"])))
+        else:
+            yield WordCell(Markup(reader.reset().convert(read_source(cell))))
+            headings += _flatten(reader.toc_tokens)  # type: ignore[attr-defined]  # the extension toc adds it
+
+
+def _flatten(headings: Iterable[Any]) -> Iterator[Any]:
+    for heading in headings:
+        yield {**heading, "children": []}
+        yield from _flatten(heading["children"])
+
+
+def _check_addresses(notebook: Notebook, headings: Iterable[Any]) -> None:
+    counts = Counter(heading["id"] for heading in headings)
+    if again := [name for name, count in counts.items() if count > 1]:
+        raise BuildError(f"Two headings of the notebook {notebook.name} have the address #{again[0]}.")

@@ -1,0 +1,131 @@
+"""All that the site is made of, page by page and file by file, for any program that puts a theme around it.
+
+Such a program (``shell`` translates for one) takes the generated files, has each page filled, reads its Markdown with
+the extensions of :mod:`.pages.page_markdown`, and has the page finished; when all are written, it has the rest added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ecarte_core.cards.constants import AUTHORS
+
+from . import data
+from .build import compressed_files, court_pictures, engine_bundle, page_heads, web_bundle
+from .build.cache import CachedFolder, begin_making, collect_seldom
+from .data import apparatus_csv, parallel_tei, previews, search_index
+from .links import claim_marks
+from .lint import linter as lint
+from .pages import (
+    atlas,
+    drills_page,
+    example_files,
+    passage_pages,
+    review_panel,
+    shortcodes,
+    specimen,
+    speed,
+    variorum,
+)
+from .pages.atlas import atlas_cache
+from .pages.equilibrium import worth_cache
+from .pages.late_markup import restore_markup
+from .pages.laws import law_page
+from .pages.notebooks.notebook_downloads import write_downloads
+from .pages.notebooks.notebook_file import load_notebooks
+from .pages.notebooks.notebook_page import NotebookPage, make_notebook_page
+from .pages.notebooks.notebook_runs import cache_notebook
+from .pages.referee import desk_page
+from .pages.reference import guide_page, reference_pages
+from .sources import GeneratedFile, Site
+
+GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
+    atlas.generate_files,
+    speed.generate_files,
+    specimen.generate_files,
+    law_page.generate_files,
+    passage_pages.generate_files,
+    previews.generate_files,
+    data.generate_files,
+    variorum.generate_files,
+    parallel_tei.generate_files,
+    apparatus_csv.generate_files,
+    example_files.generate_files,
+    desk_page.generate_files,
+    drills_page.generate_files,
+    review_panel.generate_files,
+    reference_pages.generate_files,
+)
+"""Every function that generates pages or files."""
+
+CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
+    *(partial(claim_marks.cache_results, author=author) for author in AUTHORS),
+    lambda site: atlas_cache.cache_atlas(site.root),
+    lambda site: worth_cache.cache_figures(site.root),
+    lambda site: example_files.cache_examples(site.root),
+    lambda site: reference_pages.cache_reference(site.root),
+    lambda site: guide_page.cache_guide(site.root),
+    lambda site: engine_bundle.cache_bundle(site.root),
+    lambda site: court_pictures.cache_courts(site.root),
+)
+"""What takes long to make, in the order in which it is needed; the last two after the pages are rendered."""
+
+
+class SitePages:
+    """One making of the site. Everything in it raises :class:`~.sources.BuildError` or ``EcarteError``."""
+
+    def __init__(self, site: Site) -> None:
+        collect_seldom()
+        self.site = site
+        self.notebooks = {each.uri: each for each in load_notebooks(site).values()}
+        """By their places below ``docs``, if they were there."""
+        self.runs = {uri: cache_notebook(site.root, each) for uri, each in self.notebooks.items()}
+        """The copies with outputs, by the same places."""
+        self._notebook_pages: dict[str, NotebookPage] = {}
+        self._contents: dict[str, search_index.PageContent] = {}
+
+    def generate_files(self) -> Iterator[GeneratedFile]:
+        """Every page and file that has no source below ``docs``. What takes long is begun first."""
+        begin_making((*(cache(self.site) for cache in CACHES), *self.runs.values()))
+        lint.raise_first_finding(self.site.texts)
+        for generate in GENERATORS:
+            yield from generate(self.site)
+
+    def fill_page(self, uri: str, markdown: str) -> str:
+        """The Markdown of a page, given without its head, with what it asks to be drawn, quoted or computed."""
+        if uri == guide_page.GUIDE:
+            markdown = guide_page.fill_guide(markdown, self.site)
+        return shortcodes.expand_shortcodes(markdown, self.site, uri)
+
+    def finish_page(self, address: str, title: str, description: str, html: str) -> str:
+        """The page that was read from Markdown, with what Markdown had no need to read; the search will know it."""
+        html = restore_markup(html)
+        self._contents[address] = search_index.PageContent(title, description, html)
+        return html
+
+    def execute_notebook(self, uri: str) -> Path:
+        """The copy with outputs, as soon as it is there."""
+        return self.runs[uri].find_or_make() / uri
+
+    def make_notebook_page(self, uri: str, content: Mapping[str, Any]) -> NotebookPage:
+        """The page of a notebook; ``content`` is what was read from its copy with outputs."""
+        page = make_notebook_page(self.site, self.notebooks[uri], content, self.execute_notebook(uri))
+        self._notebook_pages[uri] = page
+        return page
+
+    def write_assets(self, folder: Path) -> None:
+        """Downloads, the engine, the components that ask it, and the search, into the folder in which the pages are."""
+        for uri, page in self._notebook_pages.items():
+            write_downloads(self.notebooks[uri], page.downloads, folder)
+        engine = engine_bundle.install_engine(self.site, folder)
+        court_pictures.install_courts(self.site.root, folder)
+        web_bundle.write_web_bundle(folder, engine)
+        search_index.write_search_index(self.site, folder, self._contents)
+
+    def finish_site(self, folder: Path) -> None:
+        """What covers every page and file, when all are there."""
+        page_heads.write_page_heads(folder)
+        compressed_files.write_compressed_files(folder, self.site.root / ".cache" / "compressed")
