@@ -58,5 +58,12 @@ def _format_book(book: etree._Element) -> str:
     editors = [f"edited by {editor}" for editor in words_at("monogr/editor")]
     places, firms = words_at("monogr/imprint/pubPlace"), words_at("monogr/imprint/publisher")
     imprint = "; ".join(f"{place}: {firm}" for place, firm in zip(places, firms, strict=True))
-    parts = [*authors, title, *editors, *words_at("monogr/edition"), imprint, *words_at("monogr/imprint/date")]
+    parts = [
+        *authors,
+        title,
+        *editors,
+        *words_at("monogr/edition"),
+        imprint,
+        *words_at("monogr/imprint/date"),
+    ]
     return ", ".join(part for part in (*parts, *words_at("monogr/biblScope")) if part)

@@ -174,7 +174,7 @@ export interface ValueRequest {
  *
  * The game is the line of text that an answer has as `game`; or `load`, a record that the page has written; or a
  * new one with an `adversary`, a `code` and a `seed`, irregular acts being possible with `rigour`. The
- * adversary does what is for him to do, at the end no more than so many `replies`. With `keep` the rest of a
+ * adversary acts whenever it is his turn, at the end at most `replies` times. With `keep` the rest of a
  * damaged game is kept. With `draw` the table is drawn.
  */
 export interface PlayRequest {
@@ -534,7 +534,7 @@ export interface SolveAnswer {
   replies?: Readonly<Record<string, number>>;
 }
 
-/** Against how many hands the holder makes so many tricks, the point and the vole. */
+/** Against how many hands the holder makes each number of tricks, the point and the vole. */
 export interface ChancesJson {
   tricks: readonly number[];
   point: number;
