@@ -38,4 +38,6 @@ const kept = await new PurgeCSS().purge({
   extractors: [HTML, { extractor: (script) => script.match(/\bmd-[\w-]+/g) ?? [], extensions: ["js"] }],
   css: sheets,
 });
-await writeFile(out, kept.map(({ css }) => css).join("\n") + (await readFile(out, "utf-8")));
+const theme = kept.map(({ css }) => css.replace('@charset "UTF-8";', "")).join("\n");
+// in a layer any rule of ours, which stand in none, has precedence over it, however few classes that names
+await writeFile(out, `@layer theme{${theme}}${await readFile(out, "utf-8")}`);
