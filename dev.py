@@ -65,15 +65,19 @@ def main() -> int:
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
+    same.add_argument(
+        "--styles", nargs="*", metavar="PAGE", help="how every element of these pages looks, or of all kinds"
+    )
     for name, text in OF_THE_SITE.items():
         commands.add_parser(name, help=text, add_help=False)
     options, own = parser.parse_known_args()
     if own and options.command not in OF_THE_SITE:
         parser.error(f"{options.command} does not know {' '.join(own)}")
     os.chdir(ROOT)
+    styles = getattr(options, "styles", None)
     try:
         alone = getattr(options, "core", False)
-        browser = options.command in ("test", "bench") and not alone
+        browser = options.command in ("test", "bench") and not alone or styles is not None
         return execute(options, own, set_up(web=not alone, browser=browser))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
@@ -96,9 +100,14 @@ def execute(options: argparse.Namespace, own: list[str], environment: dict[str, 
     if options.command in OF_THE_SITE:
         return run([PYTHON, "-m", "ecarte_site", options.command, *own], environment)
     build(environment)
+    styles = getattr(options, "styles", None)
     after_building = {
         "bench": ["bench"],
-        "same": ["same", getattr(options, "revision", "")],
+        "same": [
+            "same",
+            getattr(options, "revision", ""),
+            *([] if styles is None else ["--styles", *styles]),
+        ],
         "site": ["serve", "site", "--port", str(getattr(options, "port", 0))],
     }
     if options.command in after_building:

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from . import browser
 from .serve import Server
 
 WIDTHS = (390, 1280)
 """A telephone's, and that of a window with contents at both sides."""
+HEIGHT = 900
 QUIET = 300
 """Milliseconds without a change after which a page counts as drawn."""
 MOST_ALIKE = 4
@@ -36,11 +37,12 @@ LIST_LONGHANDS = """names => {
   const probe = document.createElement("i"), longhands = new Set();
   for (const name of names) {
     probe.style.cssText = `${name}: inherit`;
-    for (const longhand of probe.style) longhands.add(longhand);
+    for (const longhand of probe.style)
+      if (!/(^|-)(block|inline)(-|$)/.test(longhand)) longhands.add(longhand);
   }
   return [...longhands].sort();
 }"""
-"""What the properties that sheets name stand for: each shorthand is several."""
+"""What the properties that sheets name stand for: each shorthand is several. Left out are second names of a side."""
 
 BE_QUIET = """async quiet => {
   await document.fonts.ready;
@@ -68,7 +70,7 @@ TOUCH = r"""() => {
 }"""
 """Lets every rule for what is pointed at, focused or named by the address apply, at its own specificity."""
 
-READ_STYLES = """([longhands, most, wanted]) => {
+READ_STYLES = """([longhands, most, drawn, wanted]) => {
   const hash = text => {
     let sum = 5381;
     for (let place = 0; place < text.length; place++) sum = (Math.imul(sum, 33) ^ text.charCodeAt(place)) | 0;
@@ -80,9 +82,11 @@ READ_STYLES = """([longhands, most, wanted]) => {
       const style = getComputedStyle(element, part || null);
       if (part && (style.content === "none" || style.content === "normal")) continue;
       if (wanted && !wanted.includes(path + part)) continue;
-      const values = longhands.map(name => style.getPropertyValue(name).replaceAll(location.origin, ""));
+      const names = drawn && style.display === "none" ? ["display"] : longhands;
+      const values = names.map(name => style.getPropertyValue(name).replaceAll(location.origin, ""));
       read[path + part] = wanted ? values : hash(values.join("|"));
     }
+    if (drawn && getComputedStyle(element).display === "none") return;
     const seen = {};
     for (const child of element.children) {
       const name = child.localName + [...child.classList].map(name => "." + name).join("");
@@ -121,30 +125,44 @@ VIEWS = (
 """Those in which every rule applies come last: a page cannot go back from them."""
 
 
-def compare_styles(before: Path, after: Path, addresses: Sequence[str] = ()) -> Iterator[str]:
-    """A line for each property of an element that differs between two built sites; like ones are told once a view."""
-    addresses = addresses or choose_pages(after)
-    with sync_playwright() as playwright, Server(before) as old_site, Server(after) as new_site:
-        chromium = browser.launch(playwright)
-        old, new = (_open(chromium.new_context(base_url=site.url, reduced_motion="reduce", service_workers="block"))
-                    for site in (old_site, new_site))  # fmt: skip
-        longhands = old.evaluate(LIST_LONGHANDS, sorted(list_properties(before) | list_properties(after)))
-        for address in addresses:
+def print_differences(before: Path, after: Path, addresses: Sequence[str]) -> int:
+    """Print what :func:`compare_styles` finds; returns 1 if that is anything."""
+    status = 0
+    with sync_playwright() as playwright:
+        for line in compare_styles(browser.launch(playwright), before, after, addresses):
+            print(line, flush=True)
+            status = 1
+    return status
+
+
+def compare_styles(
+    chromium: Browser, before: Path, after: Path, addresses: Sequence[str] = ()
+) -> Iterator[str]:
+    """A line for each difference of a property between two built sites, with the first element that has it."""
+    names = sorted(list_properties(before) | list_properties(after))
+    with Server(before) as old_site, Server(after) as new_site:
+        old, new = (_open(chromium, site) for site in (old_site, new_site))
+        longhands = old.evaluate(LIST_LONGHANDS, names)
+        for address in addresses or choose_pages(after):
             for page in (old, new):
-                page.set_viewport_size({"width": WIDTHS[0], "height": 900})
+                page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
                 page.emulate_media(media="screen")
                 page.goto(address)
             for view in VIEWS:
                 for page in (old, new):
                     _look(page, view)
-                for line in _compare_pages(old, new, longhands):
+                for line in _compare_pages(old, new, longhands, view.media == "print"):
                     yield f"{address or 'the first page'} ({view}): {line}"
-        chromium.close()
+        for page in (old, new):
+            page.context.close()
 
 
 def choose_pages(site: Path) -> list[str]:
     """The addresses of as few pages as have every kind of element of the site, by its name and classes."""
-    kinds = {path.relative_to(site).as_posix(): read_kinds(path.read_text("utf-8")) for path in site.rglob("*.html")}
+    kinds = {
+        path.relative_to(site).as_posix(): read_kinds(path.read_text("utf-8"))
+        for path in site.rglob("*.html")
+    }
     chosen, left = list[str](), set[str]().union(*kinds.values())
     while left:
         best = max(sorted(kinds), key=lambda name: len(kinds[name] & left) - len(kinds[name]) / 1e6)
@@ -165,23 +183,23 @@ def read_kinds(page: str) -> set[str]:
 def list_properties(site: Path) -> set[str]:
     """The properties that the style sheets of a site name: nothing else can differ by them."""
     return {
-        name for sheet in (site / "assets").rglob("*.css") for name in _PROPERTY.findall(sheet.read_text("utf-8"))
+        name
+        for sheet in (site / "assets").rglob("*.css")
+        for name in _PROPERTY.findall(sheet.read_text("utf-8"))
     }
 
 
-def _open(context: BrowserContext) -> Page:
+def _open(chromium: Browser, site: Server) -> Page:
     def refuse(route: Route) -> None:
         route.abort()
 
+    context = chromium.new_context(base_url=site.url, reduced_motion="reduce", service_workers="block")
     context.route(_ENGINE, refuse)
-    page = context.new_page()
-    page.goto("404.html")
-    return page
+    return context.new_page()
 
 
 def _look(page: Page, view: View) -> None:
-    if page.viewport_size != {"width": view.width, "height": 900}:
-        page.set_viewport_size({"width": view.width, "height": 900})
+    page.set_viewport_size({"width": view.width, "height": HEIGHT})
     page.emulate_media(media=view.media)
     page.evaluate(SET_SCHEME, view.scheme)
     if view.touched:
@@ -189,17 +207,19 @@ def _look(page: Page, view: View) -> None:
     page.evaluate(BE_QUIET, QUIET)
 
 
-def _compare_pages(old: Page, new: Page, longhands: list[str]) -> Iterator[str]:
-    before, after = (page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, None]) for page in (old, new))
+def _compare_pages(old: Page, new: Page, longhands: list[str], drawn: bool) -> Iterator[str]:
+    """What differs; where ``drawn``, only in what is drawn: no script shows on paper what is not."""
+    before, after = (page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, drawn, None]) for page in (old, new))
     for path in sorted(before.keys() ^ after.keys()):
         yield f"{path} is {'gone' if path in before else 'new'}"
     changed = [path for path in before if path in after and before[path] != after[path]]
     values: list[dict[str, Any]] = [
-        page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, changed[:MOST_SHOWN]]) if changed else {} for page in (old, new)
+        page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, drawn, changed[:MOST_SHOWN]]) if changed else {}
+        for page in (old, new)
     ]
     places = defaultdict[str, list[str]](list)
     for path in changed[:MOST_SHOWN]:
-        for name, was, now in zip(longhands, values[0][path], values[1][path], strict=True):
+        for name, was, now in zip(longhands, values[0][path], values[1][path], strict=False):
             if was != now:
                 places[f"{name}: {was} became {now}"].append(path)
     for change, paths in places.items():

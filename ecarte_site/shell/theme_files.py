@@ -1,4 +1,4 @@
-"""What the site ships of the theme: the style rules that its pages can use."""
+"""What the site ships of the theme: the style rules that its pages can use, in a cascade layer below ours."""
 
 from __future__ import annotations
 
