@@ -1,7 +1,7 @@
 """Cards, tables and best play for notebooks: the same drawings, with the style that they need outside the site.
 
-On the site the same rules are in a style sheet, which overrides these: ``:where`` has no specificity. Colours are
-those of the site where it gives them; elsewhere they are so chosen that they are seen on white and on black.
+On the site the same rules are in a style sheet, which overrides these: ``:where`` has no specificity, and their layer
+is below that of the site's theme. Colours are those of the site where it gives them; elsewhere they are so chosen that they are seen on white and on black.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from .table_drawing import hand_html, table_html
 from .views import CardView, TableView
 
 STYLE = """<style>
+@layer ec-notebook{
 :where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:40rem;
  --ec-notebook-card:min(5.2em,18vw);font-variant-numeric:tabular-nums lining-nums}
 :where(.ec-notebook) :where(p){margin:0}
@@ -43,6 +44,7 @@ STYLE = """<style>
 :where(.ec-notebook) :where(.ec-hand--small){--ec-notebook-card:2.4em}
 :where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}
+}
 .jp-RenderedHTMLCommon .ec-notebook ul:is(.ec-hand,.ec-acts){margin:0;padding:0;list-style:none}
 .jp-RenderedHTMLCommon .ec-notebook ul.ec-acts{margin-top:.3em}
 .jp-RenderedHTMLCommon .ec-notebook :is(.ec-hand,.ec-acts)>li{margin:0}

@@ -23,8 +23,9 @@ def test_no_rule_outranks_the_theme(sheet: Path) -> None:
 
 def test_the_theme_stands_in_a_layer_and_our_rules_in_none(site_dir: Path) -> None:
     rules = (site_dir / FOLDER / "main.css").read_text("utf-8")
-    assert rules.startswith("@layer theme{")
-    assert rules.count("@layer") == 1
+    order, layer = "@layer ec-notebook,theme;", "@layer theme{"
+    assert rules.startswith(order + layer)
+    assert rules.count("@layer") == 2
     depth = 0
     for mark in re.finditer(r"[{}]", rules):
         depth += 1 if mark[0] == "{" else -1
