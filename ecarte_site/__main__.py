@@ -69,7 +69,9 @@ COMMANDS: Mapping[str, Command] = {
         "research.results", "[--check]", "enter committed results into research/results.toml and its README"
     ),
     "same": Command(
-        "ecarte_site.dev.same", "REV", "compare the site and the engine's answers with a revision"
+        "ecarte_site.dev.same",
+        "REV [--styles [PAGE …]]",
+        "compare the site and the engine's answers, or how pages look, with a revision",
     ),
     "serve": Command("ecarte_site.dev.serve", "FOLDER", "serve a site that is built"),
     "update": Command("ecarte_site.dev.update_pins", "[NAME …]", "bring the pinned packages up to date"),
