@@ -73,11 +73,11 @@ def _update_python(root: Path, names: list[str]) -> None:
         _run([sys.executable, "-m", "venv", str(tools)], root)
         programs = tools / ("Scripts" if sys.platform == "win32" else "bin")
         _run([str(programs / "python"), "-m", "pip", "install", "--quiet", "--no-input", "uv"], root)
-        chosen = [word for name in names for word in ("--upgrade-package", name)] or ["--upgrade"]
+        upgrades = [word for name in names for word in ("--upgrade-package", name)] or ["--upgrade"]
         version = (root / ".python-version").read_text().strip()
         files = ["requirements.in", "--output-file", "requirements.txt", "--python-version", version]
         header = ["--quiet", "--custom-compile-command", "python3 dev.py update"]
-        _run([str(programs / "uv"), "pip", "compile", *_COMPILE, *header, *chosen, *files], root)
+        _run([str(programs / "uv"), "pip", "compile", *_COMPILE, *header, *upgrades, *files], root)
 
 
 def _update_npm(root: Path, names: list[str]) -> None:
