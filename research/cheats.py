@@ -42,7 +42,8 @@ from ecarte_site.pages.cheats_exhibit import CHEATS_FILE, CheatResult, find_gain
 SEED = 1886_0000
 """The seed of the first game; the others follow it."""
 GAMES = 2000
-_CHUNK = 100
+"""The standard error of a share of games won is then about one per cent."""
+_CHUNK = 100  # games between two savings, and for one process at a time
 
 
 class _Chunk(NamedTuple):
@@ -157,9 +158,11 @@ def _today() -> str:
 LAWFUL = "hoyle"
 """By whose advice all of them play lawfully."""
 CHEAT_CHANCE = 0.2
-"""How often the random cheat does an irregular act where some are possible."""
+"""How often the random cheat does an irregular act where some are possible. Chosen: few enough for most of
+a game to be lawful play."""
 GREEDY_GAMES = 6
-"""The games that the greedy cheat imagines for each act."""
+"""The games that the greedy cheat imagines for each act: chosen for the time, a quarter of a second for a game. With
+more it would judge better, so that no gain of this cheat is no proof that there is none."""
 _JUDGED = 8  # games that the adversary imagines in each of these
 _SETTLED = 1e-9  # a gain that is only rounding
 MOST_ACTS = 600

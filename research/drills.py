@@ -64,16 +64,20 @@ many some would be wrong by chance if two were enough."""
 LEAST_GAP = 0.02
 """It is clear only if it also leads by more points than these: the equilibrium's table has points in such steps."""
 CLOSE_GAP = 0.15
-"""It is close if the next best is not worse by more points than these."""
+"""It is close if the next best is not worse by more points than these: a tenth of the spread of one deal. Chosen; a
+greater one gives easier questions."""
 
 TABLE_ERROR = 0.02
-"""A figure of the equilibrium's table with a greater error is found again by simulated deals."""
+"""A figure of the equilibrium's table with a greater error than one of its steps is found again by simulated deals."""
 
 MOST_CHOICES = 5
+"""The discards that a question offers; those that an author advises and that are not among the best come besides."""
 MOST_TRIES = 400
 """Hands tried for each question that is drawn; then there are fewer questions."""
 SCREEN_EFFORT = Effort(discards=3_000, trial=15)
+"""Deals that decide whether a hand is worth a question: of five discards each has an error of about 0.06 points."""
 DRILL_EFFORT = Effort(discards=24_000, trial=30)
+"""Deals that decide the answer: of five discards each has an error of about 0.02 points."""
 
 
 class DrillChoice(NamedTuple):
@@ -353,11 +357,11 @@ def _may_be_close(knowledge: Knowledge, solution: Solution) -> bool:
 
 # --- the file ----------------------------------------------------------------------------------------------------
 
-SEED = 1886
+SEED = 1886  # any would do: the year of the laws
 COUNTS: dict[DrillKind, int] = {"propose": 120, "answer": 120, "discard": 80, "lead": 120}
 """How many questions of each kind are drawn near the frontier; those from the authors' hands come besides."""
 
-_OF_EACH_EXAMPLE = 2
+_OF_EACH_EXAMPLE = 2  # hands of each; chosen
 
 _EXAMPLE_KINDS: dict[Kind, DrillKind] = {"lead": "lead", "exchange": "discard"}
 """What is asked of an example; of all others, the proposal."""

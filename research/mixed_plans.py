@@ -33,7 +33,8 @@ from ecarte_site.sources import BuildError
 
 SEED = 1886
 POSITIONS = {2: 1000, 3: 1000, 4: 3000, 5: 400}
-"""How many positions are tried, by the cards that the adversary has left."""
+"""How many positions are tried, by the cards that the adversary has left. Chosen: fewest with five, where a program
+takes longest, and enough with four for one position in which mixing gains."""
 
 EXAMPLE = Knowledge(
     parse_cards("9H JS JC QD 7D"), parse_card("8H"), Seat.NON_DEALER, (), parse_cards("QD TD 9H")

@@ -42,7 +42,8 @@ Place = tuple[int, Plain]
 """The trumps as seven bits, the turn-up's left out, and the plain suits."""
 
 FEW = 1
-"""The most trumps that the adversary holds in :attr:`HandChances.blind_few`."""
+"""The most trumps that the adversary holds in :attr:`HandChances.blind_few`: Hoyle says of his hands that they win if
+the adversary holds fewer than two."""
 
 
 class HandChances(NamedTuple):

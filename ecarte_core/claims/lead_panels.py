@@ -223,7 +223,8 @@ def _pairs_on(list_hand: Callable[[HandContext], bool], *, parted: bool) -> Iter
 
 
 _PARTED = 3
-"""From so many ranks apart a card is "much lower": queen and ten, in Hoyle's second example."""
+"""From this number of ranks apart a card is "much lower", as the ten is than the queen in Hoyle's second example:
+queen, knave, ace, ten."""
 
 
 def _is_pair(high: Card, low: Card, *, parted: bool) -> bool:

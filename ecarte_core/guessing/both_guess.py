@@ -45,9 +45,12 @@ figure say how close it is, and would be untrue with less.
 """
 
 ROUNDS = 8
-"""The rounds after which the exploitability is computed, and again after as many more."""
+"""The rounds from one computation of the exploitability to the next: chosen, since that takes its time too. With
+fewer some answers would stop a few rounds earlier."""
 
 MOST_ROUNDS = 40
+"""No more rounds are played, close enough or not, so that an answer never keeps a reader waiting without end. The words
+after the figure say how close it is, so a smaller number would make an answer less close, not wrong."""
 
 LEAD_IS_READ = "The card led to this trick shows what it shows in best play."
 """What is assumed of the hands when the holder is to reply."""

@@ -19,7 +19,8 @@ from math import gcd
 from typing import NamedTuple
 
 STALL_LIMIT = 60
-"""Pivots without progress after which Bland's rule chooses."""
+"""Pivots without progress after which Bland's rule chooses. That rule ends every program, but slowly; the solution is
+exact with any number here, which was chosen and only decides how soon a program that stalls goes on."""
 
 _Row = dict[int, int]
 

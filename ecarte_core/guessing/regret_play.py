@@ -265,7 +265,10 @@ FloatRange = tuple[float, float]
 """Two values between which a value lies if the strategies are good enough; see :class:`Evaluation`."""
 
 LEAST_REACH = 0.01
-"""The weight of the adversary's hands that a lead must have to show something."""
+"""The weight of the adversary's hands that a lead must have to show something, in hands: where all of them together
+lead so by less than a hundredth of one hand, best play is taken never to lead it. An average keeps a trace of the
+first rounds, in which any card is led. The number was chosen; with a greater one more replies are said to have no
+answer."""
 
 
 class Evaluation:

@@ -18,6 +18,8 @@ type HandWish = Callable[[tuple[Card, ...]], bool]
 """What a hand of the adversary must be."""
 
 _MOST_TRIES = 20_000
+"""A wish that one hand in a thousand meets goes unmet in as many tries less than once in a hundred million draws; one
+that hardly any hand meets is refused in a sentence instead of being sought for ever."""
 
 
 class NoSuchHandError(EcarteError):

@@ -24,7 +24,8 @@ from .plan_search import PlanSearch
 SEARCH_BUDGET = 150_000
 """Units of work after which frontiers stay narrow and only the likeliest card is tried.
 
-How many answers are exact with it, and how long they take, is measured by ``dev.py bench``.
+It was chosen for the time that a reader waits: with less, fewer answers are exact, and those that are not remain lower
+bounds. How many are exact, and how long they take, is measured by ``dev.py bench``.
 """
 
 

@@ -36,7 +36,12 @@ from .plan_tree import (
 )
 
 SEARCHES = ((8, False), (30, True), (40, False), (60, True), (200, False), (300, True))
-"""For each search the most losses on one frontier, and whether it is an attempt to prove."""
+"""For each search the most losses on one frontier, and whether it is an attempt to prove.
+
+Narrow searches come first: they find good plans soon, and what a plan loses is the limit from which later searches
+cut. The widths were chosen. They decide how long an answer takes, whether it is proved, and how good a plan is that is
+not.
+"""
 
 
 class FixedPlan(NamedTuple):

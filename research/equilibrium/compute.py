@@ -22,8 +22,8 @@ from .training import say
 FOLDER = Path(".cache", "equilibrium")
 """Where what is learned is kept, below the project's folder."""
 
-_PROCESSES = 2
-_NICE = 10
+_PROCESSES = 2  # the two games, with a king turned up and without, are learned at once
+_NICE = 10  # hours of work give way to whatever else the machine does
 
 
 def main(root: Path, words: list[str]) -> int:

@@ -17,7 +17,8 @@ _TRIED_SEED = 555_001
 """Of the deals on which it is decided what belongs to a response."""
 
 _KEPT = 0.5
-"""How much counts of what was learned of offers and answers before."""
+"""How much counts of what was learned of offers and answers before: chosen. A response may start from anything; a
+better start only saves deals, and what is measured in the end is what it gains."""
 
 _WEIGHT = 200.0
 """Of the first chunk that a response learns from: about that of the last from which the equilibrium learned."""

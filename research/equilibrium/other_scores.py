@@ -24,8 +24,8 @@ from .training import PURE, say
 SCORES: tuple[Score, ...] = tuple(product(range(WINNING_SCORE), range(WINNING_SCORE)))
 """The elder's and the dealer's marks before the deal."""
 
-_SEED = 88_000_001
-_CHUNKS = 50
+_SEED = 88_000_001  # far from the seeds of love all, so that no deal is learned from twice
+_CHUNKS = 50  # parts in which the deals are learned from; later parts count more
 
 
 class ScoreResults(NamedTuple):

@@ -21,17 +21,24 @@ from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
 from .program import BOTH, OFFERS, Pace, ProposalGame, Strategy
 
-SEED = 12345
+SEED = 12345  # any would do: how close the result is to an equilibrium is measured on other deals
 CHUNK = 100_000
 """Deals of a chunk, for each seat."""
 
-_SEED_STEP = 7919
-_SAVE_EVERY = 10
+_SEED_STEP = 7919  # a prime, so that no two chunks of the two games begin with the same seed
+_SAVE_EVERY = 10  # chunks, which is what is lost at most when the program is stopped
 _COARSE_SHARE = 0.1
+"""How much of the coarse part's weight the fine part begins with.
+
+This and the three numbers that follow were chosen. They decide how soon the result is good, not what an equilibrium is;
+how close it came is measured after learning.
+"""
 _NOTED_VISITS = (150.0, 40.0)
 """The weight of what a discard is worth over all draws, in visits, in the first round and later."""
 _KEPT = 0.5
+"""How much counts of what was learned of discards before, beside that."""
 _SETTLED_SHARE = 0.1
+"""How much counts of what was learned of offers and answers before the discards were settled."""
 
 
 class Schedule(NamedTuple):
@@ -117,7 +124,8 @@ def settle_discards(game: ProposalGame) -> None:
 
 
 FINE, ROUGH, PURE = 16, 4, 1
-"""The steps in which shares are published. At other scores than love all a first decision is always the same."""
+"""The steps in which shares are published: a first decision at love all in sixteenths, later ones in quarters, so
+that the file stays small. At other scores than love all a first decision is always the same."""
 
 
 def find_strategy(game: ProposalGame, first: int = FINE) -> Strategy:

@@ -21,7 +21,7 @@ from ecarte_core.players.simulated_deals import DealSimulator, list_points
 
 from .worth_figures import PricedDiscards
 
-_LUCK = 48
+_LUCK = 48  # two numbers for each round of a deal; there are fewer rounds than cards in the stock
 
 
 def throw_by_rule(hand: tuple[Card, ...], turn_up: Card, least: int) -> tuple[Card, ...]:
