@@ -88,14 +88,18 @@ def _check_parts(fill: Callable[..., str], site: Site, parts: list[str]) -> None
     try:
         signature.bind(site, *parts)
     except TypeError:
-        known = [one for one in signature.parameters.values() if one.kind is not one.KEYWORD_ONLY][1:]
+        known = [
+            parameter
+            for parameter in signature.parameters.values()
+            if parameter.kind is not parameter.KEYWORD_ONLY
+        ][1:]
         wanted = " | ".join(
-            f"{one.name} …"
-            if one.kind is one.VAR_POSITIONAL
-            else one.name
-            if one.default is one.empty
-            else f"[{one.name}]"
-            for one in known
+            f"{parameter.name} …"
+            if parameter.kind is parameter.VAR_POSITIONAL
+            else parameter.name
+            if parameter.default is parameter.empty
+            else f"[{parameter.name}]"
+            for parameter in known
         )
         raise BuildError(f"The parts of this shortcode are {wanted}, but {len(parts)} are given.") from None
 

@@ -77,8 +77,8 @@ class _Shell:
         if not self.site.url:
             page.canonical_url = None
         head = head_html(self.site, page.url, str(page.title or ""))
-        shown = find_shown_passage(page.url)
-        return cast(TemplateContext, {**context, "citation": head, "shown_passage": shown})
+        passage = find_shown_passage(page.url)
+        return cast(TemplateContext, {**context, "citation": head, "shown_passage": passage})
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:

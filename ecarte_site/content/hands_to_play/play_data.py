@@ -83,7 +83,7 @@ def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
         marked, the score after it, whether it wins the game, the laws, and all this in a sentence.
     """
     cards = [*tree.hands[0], *tree.hands[1]]
-    digit = {card: str(at) for at, card in enumerate(cards)}
+    digit = {card: str(index) for index, card in enumerate(cards)}
     sentences: list[str] = []
     verbs = [
         _find_verbs(card, player, tree, setting, sentences)
@@ -197,7 +197,8 @@ class RecordedDecision(NamedTuple):
         """All lawful play of the deal, from its first card."""
         state = self.frame.state
         first, second = (
-            tuple(held.card for held in hand if isinstance(held.card, Card)) for hand in state.hands
+            tuple(held_card.card for held_card in hand if isinstance(held_card.card, Card))
+            for hand in state.hands
         )
         assert state.trumps is not None  # cards are played
         return build_play_tree(state.trumps, (first, second), self.setting.elder)

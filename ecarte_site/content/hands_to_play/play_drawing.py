@@ -65,8 +65,8 @@ def play_attributes(scene: PlayScene, address: str = "") -> str:
         "data-suggested": " ".join(map(str, scene.suggested)),
         "data-author": scene.author if scene.suggested else "",
     }
-    shown = "".join(f' {name}="{escape(value)}"' for name, value in values.items() if value)
-    return f"{shown} data-hidden" if scene.hidden else shown
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in values.items() if value)
+    return f"{attributes} data-hidden" if scene.hidden else attributes
 
 
 def felt_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None) -> str:
@@ -117,12 +117,12 @@ def play_bar_html(scene: PlayScene) -> str:
     ]
     if scene.hidden:
         buttons.append(("hand", f"Show {name_inside(adversary)}’s cards", ' aria-pressed="false"', True))
-    drawn = "".join(
-        f'<button type="button" data-do="{action}"{more}{"" if shown else " hidden"}>{escape(words)}</button>'
-        for action, words, more, shown in buttons
+    drawn_buttons = "".join(
+        f'<button type="button" data-do="{action}"{more}{"" if is_shown else " hidden"}>{escape(words)}</button>'
+        for action, words, more, is_shown in buttons
     )
     return (
-        f'<div class="ec-bar" data-part="bar">{drawn}</div>'
+        f'<div class="ec-bar" data-part="bar">{drawn_buttons}</div>'
         '<p class="ec-engine ec-play-model" data-part="model" hidden><span class="ec-voice">Engine '
         f'<span class="ec-model">· {escape(MODEL)}</span></span></p>'
         '<p class="ec-play-says" data-part="say" aria-live="polite"></p>'

@@ -114,5 +114,5 @@ def list_frontier_tables(figures: WorthFigures) -> list[NumberGrid]:
 
 def tables_html(tables: Sequence[NumberGrid]) -> Markup:
     """Tables side by side, each with its own shades; the figures are in them."""
-    drawn = (Markup(table.table_html("ec-heat__table", captioned=True)) for table in tables)
-    return Markup('<div class="ec-engine ec-heat">{}</div>').format(Markup("").join(drawn))
+    drawn_tables = (Markup(table.table_html("ec-heat__table", captioned=True)) for table in tables)
+    return Markup('<div class="ec-engine ec-heat">{}</div>').format(Markup("").join(drawn_tables))

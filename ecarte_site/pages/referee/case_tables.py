@@ -82,12 +82,12 @@ def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any
     sentences: list[str] = []
 
     def refer(laid: tuple[Places, str]) -> tuple[int, int]:
-        places, said = laid
+        places, sentence = laid
         if places not in tables:
             tables.append(places)
-        if said not in sentences:
-            sentences.append(said)
-        return tables.index(places), sentences.index(said)
+        if sentence not in sentences:
+            sentences.append(sentence)
+        return tables.index(places), sentences.index(sentence)
 
     cases: dict[str, dict[str, dict[str, Any]]] = {}
     for irregularity in irregularities:
@@ -96,7 +96,10 @@ def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any
             of_codes[code] = {}
             for facts in iter_cases(irregularity):
                 case = make_case(irregularity.name, tuple(facts.items()), code)
-                of_codes[code][write_case(facts)] = [*refer(case.before), [refer(one) for one in case.after]]
+                of_codes[code][write_case(facts)] = [
+                    *refer(case.before),
+                    [refer(view) for view in case.after],
+                ]
     return {"tables": tables, "says": sentences, "cases": cases, "marks": MARKS, "counts": COUNTS}
 
 
@@ -136,7 +139,7 @@ def _iter_middle(view: LaidTable) -> Iterator[tuple[str, Place]]:
     yield "aside", (_write_open(view.aside), "thrown aside") if view.aside else ("", "")
     if view.trick:
         marks = {Player.ONE: "^", Player.TWO: "v"}
-        cards = " ".join(f"{one.card}b{marks[one.player]}" for one in view.trick)
+        cards = " ".join(f"{play.card}b{marks[play.player]}" for play in view.trick)
         leader = view.names[view.trick[0].player]
         yield "trick", (cards, f"{leader} leads" if len(view.trick) == 1 else f"{leader} led")
     name = "stock" if has_hands else "pack"
@@ -145,7 +148,7 @@ def _iter_middle(view: LaidTable) -> Iterator[tuple[str, Place]]:
 
 def _write_cards(cards: Iterable[ShownCard]) -> str:
     marks = {"": "", "superfluous": "+", "shown": "*"}
-    return " ".join(f"{one.card}{SEEN_KEYS[one.seen_by]}{marks[one.mark]}" for one in cards)
+    return " ".join(f"{card.card}{SEEN_KEYS[card.seen_by]}{marks[card.mark]}" for card in cards)
 
 
 def _write_open(cards: Iterable[Card]) -> str:
@@ -158,25 +161,25 @@ def _describe_hand(view: LaidTable, player: Player) -> str:
     parts = []
     if hand and (number := _describe_number(view, player)):
         parts.append(number)
-    if any(one.seen_by == "nobody" for one in hand):
+    if any(card.seen_by == "nobody" for card in hand):
         parts.append("not looked at")
-    shown = [one for one in hand if one.mark == "shown"]
-    if shown and len(shown) == len(hand):
+    face_up = [card for card in hand if card.mark == "shown"]
+    if face_up and len(face_up) == len(hand):
         parts.append("face up")
-    elif shown:
+    elif face_up:
         who = (
             "both have"
-            if all(one.seen_by == "both" for one in shown)
+            if all(card.seen_by == "both" for card in face_up)
             else f"{EXAMPLE_PLAYERS[player.other]} has"
         )
-        cards = " and the ".join(one.card.spoken_name for one in shown if isinstance(one.card, Card))
+        cards = " and the ".join(card.card.spoken_name for card in face_up if isinstance(card.card, Card))
         parts.append(f"{who} seen the {cards}")
     return "; ".join(parts)
 
 
 def _describe_number(view: LaidTable, player: Player) -> str:
     hand = view.hands[player]
-    over = sum(one.mark == "superfluous" for one in hand)
+    over = sum(card.mark == "superfluous" for card in hand)
     if over:
         return f"{COUNTS[len(hand)]}, {_count(over)} too many"
     if view.stage in (Stage.GIVE, Stage.DEAL, Stage.OVER) or view.exposed:

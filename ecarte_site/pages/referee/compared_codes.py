@@ -39,29 +39,29 @@ class _Row(NamedTuple):
 
 def compared_codes(_: Site, which: str) -> str:
     """The table of ``all`` irregularities. Raises :class:`~ecarte_site.sources.BuildError` for anything else."""
-    shown = choose({"all": compare_codes()}, which, "comparison of the codes")
+    compared = choose({"all": compare_codes()}, which, "comparison of the codes")
     return render_macro(
         "coverage.html",
         "compared",
         [name for name, _ in _COLUMNS],
-        [_make_row(one) for one in shown],
-        sum(one.cases for one in shown),
-        sum(one.differs_in_ruling for one in shown),
-        sum(one.differs_by_silence_only for one in shown),
+        [_make_row(row) for row in compared],
+        sum(row.cases for row in compared),
+        sum(row.differs_in_ruling for row in compared),
+        sum(row.differs_by_silence_only for row in compared),
         path_to_root(COVERAGE_PAGE),
     )
 
 
-def _make_row(one: ComparedIrregularity) -> _Row:
+def _make_row(irregularity: ComparedIrregularity) -> _Row:
     subjects = {difference.name: difference.subject for difference in DIFFERENCES}
     return _Row(
-        one.irregularity.title,
-        find_scenario_address(rule_on_facts(one.irregularity.name, {})),
-        tuple(sum(one.contrasts.get(kind, 0) for kind in kinds) for _, kinds in _COLUMNS),
-        one.account,
+        irregularity.irregularity.title,
+        find_scenario_address(rule_on_facts(irregularity.irregularity.name, {})),
+        tuple(sum(irregularity.contrasts.get(kind, 0) for kind in kinds) for _, kinds in _COLUMNS),
+        irregularity.account,
         tuple(
             (difference_address(name), subjects[name])
-            for name in list_differences_about(one.irregularity.name)
+            for name in list_differences_about(irregularity.irregularity.name)
         ),
     )
 

@@ -42,12 +42,12 @@ class CoveredLaw(NamedTuple):
     @property
     def rulings(self) -> tuple[tuple[str, str], ...]:
         """What the clauses rule, by the names of the clauses."""
-        return tuple({clause.id: clause.ruling for one in self.pieces for clause in one.clauses}.items())
+        return tuple({clause.id: clause.ruling for piece in self.pieces for clause in piece.clauses}.items())
 
     @property
     def tests(self) -> tuple[str, ...]:
         """The names of the tests, each once."""
-        return tuple(dict.fromkeys(test for one in self.pieces for test in one.tests))
+        return tuple(dict.fromkeys(test for piece in self.pieces for test in piece.tests))
 
 
 def law_coverage(_: Site, code: str) -> str:
@@ -73,18 +73,18 @@ def _name_passage(passage: str) -> str:
 def coverage_counts(_: Site, which: str) -> str:
     """How many pieces a code has, or ``all`` codes, and what becomes of them."""
     covered = [
-        one
+        piece
         for code in (CODES if which == "all" else (which,))
         for law in _list_laws(code)
-        for one in law.pieces
+        for piece in law.pieces
     ]
-    counts = Counter(one.piece.status for one in covered)
-    tests = {test for one in covered for test in one.tests}
-    clauses = {clause.id for one in covered for clause in one.clauses}
-    quoted = [one for one in covered if one.clauses]
-    ruling = [one for one in quoted if one.ruling]
-    changing = [one for one in ruling if one.changing]
-    tables = {row for one in changing for row in one.tables}
+    counts = Counter(piece.piece.status for piece in covered)
+    tests = {test for piece in covered for test in piece.tests}
+    clauses = {clause.id for piece in covered for clause in piece.clauses}
+    quoted = [piece for piece in covered if piece.clauses]
+    ruling = [piece for piece in quoted if piece.ruling]
+    changing = [piece for piece in ruling if piece.changing]
+    tables = {row for piece in changing for row in piece.tables}
     return render_macro(
         "coverage.html",
         "counts",
@@ -97,7 +97,7 @@ def coverage_counts(_: Site, which: str) -> str:
             "quoted": len(quoted),
             "ruling": len(ruling),
             "changing": len(changing),
-            "proven": sum(bool(one.tables) for one in changing),
+            "proven": sum(bool(piece.tables) for piece in changing),
             "tables": len(tables),
         },
     )

@@ -41,7 +41,14 @@ def referee_desk(site: Site, code: str) -> str:
     Raises :class:`~ecarte_core.errors.EcarteError` for a code that does not exist.
     """
     phases = [
-        (phase, [make_irregularity_data(one.name) for one in IRREGULARITIES.values() if one.phase == phase])
+        (
+            phase,
+            [
+                make_irregularity_data(irregularity.name)
+                for irregularity in IRREGULARITIES.values()
+                if irregularity.phase == phase
+            ],
+        )
         for phase in PHASES
     ]
     words = read_desk_words(site.root / "docs", list_case_words())
@@ -49,7 +56,8 @@ def referee_desk(site: Site, code: str) -> str:
         "referee_desk.html",
         phases=phases,
         silences=[
-            (one, [(rule_name(law), rule_address(law)) for law in one.nearby]) for one in IN_NO_LAW.values()
+            (silence, [(rule_name(law), rule_address(law)) for law in silence.nearby])
+            for silence in IN_NO_LAW.values()
         ],
         sentence=SENTENCE,
         kings=[(claim, KING_LABELS[claim]) for claim in KING_CLAIMS],
@@ -74,8 +82,8 @@ def _iter_endings() -> Iterator[tuple[str, str]]:
 
 def list_case_words() -> Mapping[str, tuple[str, ...]]:
     """The title of everything that the desk finds, by its name, and the other words for it."""
-    irregularities = {name: (one.title, *one.also) for name, one in IRREGULARITIES.items()}
-    return irregularities | {name: (one.title, *one.also) for name, one in IN_NO_LAW.items()}
+    irregularities = {name: (case.title, *case.also) for name, case in IRREGULARITIES.items()}
+    return irregularities | {name: (silence.title, *silence.also) for name, silence in IN_NO_LAW.items()}
 
 
 def generate_files(_: Site) -> Iterator[GeneratedFile]:

@@ -63,16 +63,16 @@ def find_viewer(ruling: Ruling) -> Player | None:
 
 def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:
     """The table as that player sees it."""
-    places, said = laid
+    places, sentence = laid
     seats = tuple((SEAT_KEYS[player], EXAMPLE_PLAYERS[player]) for player in PLAYERS)
-    written = [card for cards, _ in places.values() for card in cards.split()]
+    cards = [card for cards, _ in places.values() for card in cards.split()]
     return DrawnTable(
-        said,
+        sentence,
         "" if viewer is None else SEAT_KEYS[viewer],
         seats,
         {name: _draw_place(name, place, viewer) for name, place in places.items()},
         not any(name in places for name in HANDS),
-        any(_is_visible(card, None) and not _is_visible(card, viewer) for card in written),
+        any(_is_visible(card, None) and not _is_visible(card, viewer) for card in cards),
     )
 
 
@@ -94,12 +94,12 @@ def _is_visible(card: str, viewer: Player | None) -> bool:
 
 def _iter_faces(cards: list[str], visible: list[bool]) -> Iterator[FaceOnTable]:
     drawings = _draw_pack()[1]
-    for written, is_visible in zip(cards, visible, strict=True):
-        mark, words = MARKS.get(written[3:], ("", ""))
-        if written == EMPTY:
+    for card, is_visible in zip(cards, visible, strict=True):
+        mark, words = MARKS.get(card[3:], ("", ""))
+        if card == EMPTY:
             yield FaceOnTable("", Markup(""), "place", "")
         else:
-            key = "" if written == BACK else written[:2]
+            key = "" if card == BACK else card[:2]
             yield FaceOnTable(key, drawings[key if is_visible else BACK[:2]], mark, words)
 
 

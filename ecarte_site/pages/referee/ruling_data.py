@@ -137,5 +137,5 @@ def find_scenario_address(ruling: Ruling) -> str:
 
 def list_irregularities_of(law: str) -> tuple[Irregularity, ...]:
     """The irregularities that a law speaks of: those that it leads first."""
-    of_law = [one for one in IRREGULARITIES.values() if law in one.laws]
-    return tuple(sorted(of_law, key=lambda one: one.laws.index(law)))
+    of_law = [irregularity for irregularity in IRREGULARITIES.values() if law in irregularity.laws]
+    return tuple(sorted(of_law, key=lambda irregularity: irregularity.laws.index(law)))

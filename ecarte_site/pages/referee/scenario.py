@@ -71,7 +71,9 @@ def list_parts(law: Law) -> tuple[tuple[str, str], ...]:
     """The pieces of a law as a page names them, ``cavendish:24b``, with their words; no footnote."""
     pieces = load_pieces(find_code(law.code)).values()
     return tuple(
-        (f"{law.code}:{one.name}", one.words) for one in pieces if one.law == law.id and not one.is_note
+        (f"{law.code}:{piece.name}", piece.words)
+        for piece in pieces
+        if piece.law == law.id and not piece.is_note
     )
 
 
@@ -83,19 +85,24 @@ def make_scenario(law: Law) -> Scenario | None:
     opening = irregularities[0]
     facts = _find_first_case(opening, law)
     code = find_code(law.code)
-    all_data = [make_irregularity_data(one.name) for one in irregularities]
+    all_data = [make_irregularity_data(irregularity.name) for irregularity in irregularities]
     data = all_data[0]
     first = data["rulings"][data["cases"][code][write_case(facts)]]
     return Scenario(
         opening.title,
         tuple(
-            ShownFact(one["name"], one["question"], tuple(one["values"]), facts[one["name"]], one["rows"])
-            for one in data["facts"]
-            if one["name"] in facts
+            ShownFact(
+                fact["name"], fact["question"], tuple(fact["values"]), facts[fact["name"]], fact["rows"]
+            )
+            for fact in data["facts"]
+            if fact["name"] in facts
         ),
         first,
         frozenset(f"{name.partition('.')[0]}:{piece}" for name, piece in first["words"]),
-        tuple(_make_table(one, data) for one, data in zip(irregularities, all_data, strict=True)),
+        tuple(
+            _make_table(irregularity, data)
+            for irregularity, data in zip(irregularities, all_data, strict=True)
+        ),
         tuple(CODE_TITLES.items()),
         code,
         _write_json(

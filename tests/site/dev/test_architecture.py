@@ -62,8 +62,8 @@ def test_only_the_shell_knows_the_program_that_builds_the_site() -> None:
 
 
 def test_nothing_imports_the_shell() -> None:
-    imports = [one for package in PACKAGES for one in import_diagram.list_imports(ROOT, package)]
-    importers = {one.importer for one in imports if one.imported.startswith("ecarte_site.shell")}
+    imports = [each for package in PACKAGES for each in import_diagram.list_imports(ROOT, package)]
+    importers = {each.importer for each in imports if each.imported.startswith("ecarte_site.shell")}
     assert all(importer.startswith("ecarte_site.shell") for importer in importers)
     assert "ecarte_site.shell.mkdocs_hooks" in importers
 

@@ -35,9 +35,9 @@ assert not {"mkdocs", "material", "mkdocs_jupyter", "nbconvert"} & {*sys.modules
 def make_page(*words: str) -> str:
     """The head and the body of a page: its place below ``docs``, its address, and the law whose page it is."""
     command = [sys.executable, "-c", MAKE, str(ROOT), *words]
-    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert made.returncode == 0, made.stderr
-    return made.stdout
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def test_a_written_page_is_made_without_mkdocs() -> None:

@@ -36,10 +36,6 @@ NOT_YET_NAMED = (
     "ecarte_core/players/",
     "ecarte_core/playing/",
     "ecarte_core/replay/",
-    "ecarte_site/__main__.py",
-    "ecarte_site/pages/referee/",
-    "ecarte_site/pages/shortcodes.py",
-    "ecarte_site/plugin.py",
 )
 """Where variables have still to be renamed: this list goes when it is empty."""
 
