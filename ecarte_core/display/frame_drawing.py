@@ -24,6 +24,7 @@ from ..game.events import (
     PlayChosen,
     Proposed,
 )
+from ..game.scoring import RISKED_MARKS
 from ..replay import Decision, Frame, HeldCard, Snapshot
 from ..replay.seat_view import sees_card, sees_thrown_cards, select_noticed_events
 from ..sentence_words import conjugate
@@ -31,9 +32,6 @@ from .card_drawing import DrawingSheet, Face, Unstated
 from .frame_words import caption_tricks, frame_words_html, name_tricks
 from .table_drawing import table_html
 from .views import CardState, CardView, SeatMark, SeatView, TableView, TrickView
-
-RISK = 2
-"""What a player loses who loses the point after he refused or did not propose (``cavendish.law.49``)."""
 
 
 def list_seat_marks(
@@ -59,13 +57,13 @@ def name_mark(event: Event, hidden_from: str = "") -> SeatMark | None:  # noqa: 
         case Answered(accepted=True):
             return SeatMark("accepted")
         case Answered(number=1):
-            return SeatMark("refused, risks two", risked=RISK)
+            return SeatMark("refused, risks two", risked=RISKED_MARKS)
         case Answered():
             return SeatMark("refused")
         case PlayChosen(proposed=True):
             return SeatMark("proposed no more")
         case PlayChosen():
-            return SeatMark("did not propose, risks two", risked=RISK)
+            return SeatMark("did not propose, risks two", risked=RISKED_MARKS)
         case KingMarked():
             return SeatMark("marked the king turned", marked=1)
         case KingAnnounced():

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import Card, Suit
-from ..sentence_words import conjugate
+from ..sentence_words import ORDINAL_WORDS, conjugate
 from .card_drawing import Face, name_face
 
 
@@ -156,14 +156,9 @@ class TableView:
     """The accessible name of the group."""
 
 
-ORDINAL_WORDS = ("first", "second", "third", "fourth", "fifth")
-
-
 def caption_trick(trick: TrickView) -> str:
     """A trick's caption: ``second trick: Y``, ``A leads``, or nothing."""
-    number = (
-        f"{ORDINAL_WORDS[trick.number - 1]} trick" if trick.number in range(1, 6) and trick.number else ""
-    )
+    number = f"{ORDINAL_WORDS[trick.number]} trick" if trick.number in range(1, 6) and trick.number else ""
     if trick.winner:
         return f"{number or 'trick'}: {trick.winner}"
     if trick.cards:

@@ -6,6 +6,9 @@ from typing import Literal, NamedTuple
 
 from .state import WINNING_SCORE, Player, set_for_player
 
+RISKED_MARKS = 2
+"""What the point counts against a player who played without proposing or refused first (``cavendish.law.49``)."""
+
 
 class DealResult(NamedTuple):
     """Who made the point or the vole, what he marks for it, and by which laws."""
@@ -33,7 +36,7 @@ def compute_result(taken: tuple[int, int], vulnerable: Player | None) -> DealRes
         laws = ("cavendish.law.48", "cavendish.law.49") if against else ("cavendish.law.48",)
         return DealResult(winner, "vole", 2, laws)
     if against:
-        return DealResult(winner, "point", 2, ("cavendish.law.49",))
+        return DealResult(winner, "point", RISKED_MARKS, ("cavendish.law.49",))
     return DealResult(winner, "point", 1, ("cavendish.law.48",))
 
 

@@ -37,6 +37,7 @@ from ..game import (
     Refuse,
     Stage,
 )
+from ..game.scoring import RISKED_MARKS
 from ..jeux import HandContext, compute_shape, judge
 from ..tricks import beats
 from .own_view import OwnView
@@ -154,9 +155,6 @@ def holds_ranks(cards: SuitCards, *ranks: Rank) -> bool:
 
 
 # --- rules in order ----------------------------------------------------------------------------------------------
-
-MARKS_OF_PENALTY = 2
-"""What the point counts against a player who risked two (``cavendish.law.49``)."""
 
 
 class Reasoned(NamedTuple):
@@ -304,4 +302,4 @@ def is_mark_useless(own: int, adverse: int, adversary_risks: bool) -> bool:
     Britannica says so of both seats (``britannica.hints.19``), Hoyle shows it for the dealer and gives the reason
     (``hoyle.worked-game.12.s3`` and ``.s4``), which holds for both.
     """
-    return adversary_risks and adverse == WINNING_SCORE - 1 and own == WINNING_SCORE - MARKS_OF_PENALTY
+    return adversary_risks and adverse == WINNING_SCORE - 1 and own == WINNING_SCORE - RISKED_MARKS

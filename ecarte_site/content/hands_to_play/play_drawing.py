@@ -15,7 +15,7 @@ from ecarte_core.display.spoken import count_tricks
 from ecarte_core.display.table_drawing import pegs_svg
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.replay import MODEL, PlayTree, TreePlace, follow_cards
-from ecarte_core.sentence_words import READER_NAME, name_inside
+from ecarte_core.sentence_words import name_inside, name_owner
 
 from .play_data import PlaySetting, list_final_scores
 
@@ -134,7 +134,8 @@ def _seat_html(
 ) -> str:
     name, role = scene.setting.names[player], scene.roles[player]
     place = "lower" if player is scene.reader else "upper"
-    whose = "Your" if name == READER_NAME else f"{name}’s"
+    owner = name_owner(name)
+    whose = owner[0].upper() + owner[1:]
     pegs = f"{_score_html(scene, player, sheet)} " if scene.scored else ""
     about = f" <span>{escape(role)}</span>" if role else ""
     count = count_tricks(scene.place.taken[player])

@@ -17,6 +17,7 @@ from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.cards import Card
 from ecarte_core.display.spoken import count_tricks
 from ecarte_core.game import PLAYERS, Player, Stage
+from ecarte_core.sentence_words import NUMBER_WORDS
 
 from ...content.example_cases import LaidTable, SeenBy, ShownCard, build_case
 from .ruling_data import write_case
@@ -41,7 +42,7 @@ MARKS: Mapping[str, tuple[str, str]] = {
 COUNTS = (
     "no cards",
     "one card",
-    *(f"{n} cards" for n in ("two", "three", "four", "five", "six", "seven", "eight")),
+    *(f"{number} cards" for number in NUMBER_WORDS[2:9]),
 )
 """How many cards a hand has, in words; no example has a longer hand."""
 
@@ -181,13 +182,9 @@ def _describe_number(view: LaidTable, player: Player) -> str:
     hand = view.hands[player]
     over = sum(card.mark == "superfluous" for card in hand)
     if over:
-        return f"{COUNTS[len(hand)]}, {_count(over)} too many"
+        return f"{COUNTS[len(hand)]}, {NUMBER_WORDS[over]} too many"
     if view.stage in (Stage.GIVE, Stage.DEAL, Stage.OVER) or view.exposed:
         return ""
     on_table = len(view.trick) == 1 and view.trick[0].player == player
     short = 5 - sum(view.tricks) - on_table - len(hand)
-    return f"{COUNTS[len(hand)]}, {_count(short)} too few" if short > 0 else ""
-
-
-def _count(number: int) -> str:
-    return COUNTS[number].split()[0]
+    return f"{COUNTS[len(hand)]}, {NUMBER_WORDS[short]} too few" if short > 0 else ""
