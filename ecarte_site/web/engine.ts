@@ -2,7 +2,7 @@
  * The page's side of the engine: one worker for the whole site, started when a reader first asks, and kept
  * from page to page (frame/navigation.ts) because this module is evaluated once.
  */
-import { Refusal } from "./asking";
+import { Refusal } from "./component";
 import { getLastLine, STAGES } from "./engine-words";
 import { Listeners } from "./listeners";
 import type { Call, EngineReport } from "./messages";

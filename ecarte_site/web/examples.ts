@@ -3,10 +3,9 @@
  * and other hands of the same rule in templates. When the reader presses a button the example's file is fetched
  * (pages/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
  */
+import { Component, fetchData } from "./component";
 import "./play/element";
-import { Component } from "./component";
 import { find, findPart, write } from "./dom";
-import { fetchData } from "./fetched-files";
 
 interface Deal {
   press: string;

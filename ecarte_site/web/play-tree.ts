@@ -3,7 +3,6 @@
  * be played, what they are worth, what an adversary answers and every sentence are looked up here; no rule of the game
  * is known. Players are 0 and 1; tricks are those of player 0 unless a name says otherwise.
  */
-import { parseJson } from "./kept-data";
 
 export type Seat = 0 | 1;
 
@@ -215,8 +214,12 @@ const POSITION = /^[01](?:\d[0-5](?:\d[0-9a-z]{2})+(?:,(?!$)|$))*$/;
 
 /** The tree that a JSON text holds, or a sentence that says what is wrong with it. */
 export function readPlayTree(text: string): PlayTree | string {
-  const data = parseJson(text) as PlayData | null | undefined;
-  if (data === undefined) return "The play of this hand has not arrived whole. Load the page again.";
+  let data: PlayData;
+  try {
+    data = JSON.parse(text) as PlayData;
+  } catch {
+    return "The play of this hand has not arrived whole. Load the page again.";
+  }
   if (data?.version !== 1) {
     return "The play of this hand is written for another version of this page. Load the page again.";
   }

@@ -4,11 +4,9 @@
  * A page of a replay names the record (`data-record`). The page of play calls `offer` when a game is over. Links to steps
  * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
  */
-import { Refusal } from "./asking";
-import { Component } from "./component";
+import { Component, fetchData, fetchText, Refusal } from "./component";
 import { findPart, make, write } from "./dom";
 import { EngineError, engine } from "./engine";
-import { fetchData, fetchText } from "./fetched-files";
 import { writeHand } from "./laboratory-address";
 import type { ReviewAnswer } from "./protocol";
 

@@ -2,10 +2,8 @@
  * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
  * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
  */
-import { Asking } from "../asking";
-import { Component } from "../component";
+import { Asking, Component, fetchData } from "../component";
 import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
-import { fetchData } from "../fetched-files";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
 

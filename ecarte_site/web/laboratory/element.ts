@@ -3,8 +3,7 @@
  * drawn; the engine is fetched when the reader first changes something. The engine decides which hands are
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
-import { Asking } from "../asking";
-import { Component } from "../component";
+import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, drawSeed, find, findPart, shorten, write } from "../dom";
 import { type Hand, readHand, writeHand } from "../laboratory-address";
 import type { LaboratoryAnswer } from "../protocol";

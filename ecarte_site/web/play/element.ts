@@ -8,10 +8,8 @@
  *
  * After each change it sends `ec-play`, which bubbles, with {@link PlayDetail}.
  */
-import type { Refusal } from "../asking";
-import { Component } from "../component";
+import { Component, fetchText, type Refusal } from "../component";
 import { find, findPart, make, write } from "../dom";
-import { fetchText } from "../fetched-files";
 import { other, type Place, type PlayEnd, type PlayTree, readPlayTree, type Seat } from "../play-tree";
 import { changeTable } from "../table/motion";
 

@@ -2,7 +2,7 @@
  * The course of a case at the referee's desk: what went wrong before in the same hand, what was chosen each time, and what
  * the players have marked. The engine is asked for it when the reader acts, and rules; here its sentences are shown.
  */
-import { Asking, Refusal } from "../asking";
+import { Asking, Refusal } from "../component";
 import { find, findPart, getControl, make, makeParagraph, makeRadio } from "../dom";
 import type { CourseAnswer } from "../protocol";
 import {

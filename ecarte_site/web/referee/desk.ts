@@ -2,10 +2,8 @@
  * <ec-referee>: the referee's desk. It narrows the list of what can go wrong by phase and by words, asks for the facts, and
  * shows the ruling. The case is part of the address. After a first visit the page works without a network.
  */
-import { Asking } from "../asking";
-import { Component } from "../component";
+import { Asking, Component, fetchData } from "../component";
 import { copyAddress, find, findPart, write } from "../dom";
-import { fetchData } from "../fetched-files";
 import { Course } from "./course";
 import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
 import { quoteLaws, showCodes, showFacts, showRuling } from "./ruling-view";

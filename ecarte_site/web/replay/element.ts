@@ -5,8 +5,7 @@
  * The page arrives with the stage and its first frame, the whole record as a table whose rows are the anchors of
  * the steps, one <template data-step> for each frame, and the trees of the deals in <template data-lines>.
  */
-import { Asking } from "../asking";
-import { Component } from "../component";
+import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, findPart, readRuleLinks, write } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LineAnswer } from "../protocol";

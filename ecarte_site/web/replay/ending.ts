@@ -2,7 +2,7 @@
  * The true chance at a step of a replay: what the build has computed, or what the engine answers. The reader may
  * suppose that both players followed an author's rules before they played.
  */
-import { Asking } from "../asking";
+import { Asking } from "../component";
 import { findPart, write } from "../dom";
 import { engine } from "../engine";
 

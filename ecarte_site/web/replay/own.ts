@@ -2,7 +2,7 @@
  * <ec-own-replay>: the replay of a record that the reader brings: from a file, from the text box, or from a game of his own,
  * whose link the address has, perhaps with `&step=5.3`. The engine draws every frame; then it is a replay like the others.
  */
-import { Asking } from "../asking";
+import { Asking } from "../component";
 import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine";
 import { byThisTab, keepText, recallText } from "../kept-data";

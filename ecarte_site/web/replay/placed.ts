@@ -2,7 +2,7 @@
  * <ec-placed>: the reader places two hands on the table, or one against a hand that is dealt, and plays one of
  * them; the address contains what lies there. The engine reads the words, deals, and says what was supposed.
  */
-import { Asking } from "../asking";
+import { Asking } from "../component";
 import { drawSeed, findPart, getControl, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine";
 import { readHand, writeHand } from "../laboratory-address";

@@ -3,8 +3,7 @@
  * reader and each act of his adversary is one question to the engine, whose answer is the table after it. This asks, has
  * the answers shown one after another (table-view.ts), keeps the game, and opens others from links and files.
  */
-import { Asking, type Ending } from "../asking";
-import { Component } from "../component";
+import { Asking, Component, type Ending } from "../component";
 import {
   copyAddress,
   decodeFragment,
