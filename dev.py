@@ -77,7 +77,7 @@ def main() -> int:
     styles = getattr(options, "styles", None)
     try:
         alone = getattr(options, "core", False)
-        browser = options.command in ("test", "bench") and not alone or styles is not None
+        browser = (options.command in ("test", "bench") and not alone) or styles is not None
         return execute(options, own, set_up(web=not alone, browser=browser))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)

@@ -1,7 +1,8 @@
 """Cards, tables and best play for notebooks: the same drawings, with the style that they need outside the site.
 
 On the site the same rules are in a style sheet, which overrides these: ``:where`` has no specificity, and their layer
-is below that of the site's theme. Colours are those of the site where it gives them; elsewhere they are so chosen that they are seen on white and on black.
+is below that of the site's theme. Colours are those of the site where it gives them; elsewhere they can be seen on
+white and on black.
 """
 
 from __future__ import annotations
