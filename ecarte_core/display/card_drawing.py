@@ -151,8 +151,8 @@ def card_html(
     card = f' data-card="{face}"' if isinstance(face, Card) else ""
     aria = 'aria-hidden="true"' if decorative else _name_drawing(face, name)
     drawing = _draw_face(face, is_plain_if_small=True)
-    drawn = sheet.refer(drawing) if sheet is not None else drawing
-    return f'<span class="ec-card"{card}><svg {_BOX} {aria}>{drawn}</svg></span>'
+    inner = sheet.refer(drawing) if sheet is not None else drawing
+    return f'<span class="ec-card"{card}><svg {_BOX} {aria}>{inner}</svg></span>'
 
 
 def small_card_html(face: Card | None, sheet: DrawingSheet) -> str:

@@ -199,16 +199,16 @@ def _make_hand(
     hand = state.hands[player]
     if not hand and frame.deal:
         return (CardView(Unstated()),) * HAND_SIZE
-    if hand and state.stage is not Stage.PLAY and all(held.trick is not None for held in hand):
+    if hand and state.stage is not Stage.PLAY and all(held_card.trick is not None for held_card in hand):
         return tuple(_make_tricks_view(frame, player))
     decision = frame.decision if viewer is None else None
-    return tuple(_make_card_view(state, held, decision, player, viewer, book) for held in hand)
+    return tuple(_make_card_view(state, held_card, decision, player, viewer, book) for held_card in hand)
 
 
 def _make_tricks_view(frame: Frame, player: Player) -> Iterable[CardView]:
     """The hand after the deal: the cards in the order of the tricks, so that those of both seats face each other."""
     state = frame.state
-    supplied = {held.card for held in state.hands[player] if held.supplied}
+    supplied = {held_card.card for held_card in state.hands[player] if held_card.supplied}
     last = state.trick if frame.kind == "card" else None
     for trick in state.tricks:
         card = trick.card_of(player)
@@ -219,29 +219,29 @@ def _make_tricks_view(frame: Frame, player: Player) -> Iterable[CardView]:
 
 def _make_card_view(  # noqa: PLR0913, PLR0917  (everything that a card's look depends on)
     state: Snapshot,
-    held: HeldCard,
+    held_card: HeldCard,
     decision: Decision | None,
     player: Player,
     viewer: Player | None,
     book: Card | None,
 ) -> CardView:
-    face = _find_face(held.card)
-    if held.trick is not None:
-        return CardView(face, CardState.PLAYED, supplied=held.supplied)
-    if viewer is not None and not sees_card(state, viewer, player, held):
+    face = _find_face(held_card.card)
+    if held_card.trick is not None:
+        return CardView(face, CardState.PLAYED, supplied=held_card.supplied)
+    if viewer is not None and not sees_card(state, viewer, player, held_card):
         return CardView(face, CardState.HIDDEN)
-    hidden_from = _list_seats(seat for seat in PLAYERS if not sees_card(state, seat, player, held))
-    card = CardView(face, supplied=held.supplied, hidden_from=hidden_from)
+    hidden_from = _list_seats(seat for seat in PLAYERS if not sees_card(state, seat, player, held_card))
+    card = CardView(face, supplied=held_card.supplied, hidden_from=hidden_from)
     choices = decision.choices if decision and decision.player is player else ()
     for choice in choices:
-        if choice.card == held.card:
+        if choice.card == held_card.card:
             return CardView(
                 face,
                 CardState.PLAYABLE,
                 caption_tricks(choice.tricks),
                 name_tricks(choice.tricks),
-                held.supplied,
-                held.card == book,
+                held_card.supplied,
+                held_card.card == book,
                 hidden_from,
             )
     return card
@@ -259,8 +259,8 @@ def _make_thrown(cards: Iterable[CardOrUnseen], owner: Player, viewer: Player | 
 def _make_put_by(state: Snapshot, owner: Player, viewer: Player | None) -> Iterable[CardView]:
     """Superfluous cards: the owner knows them, and his adversary those that he has looked at."""
     for card in state.put_by[owner]:
-        held = HeldCard(card, None, False)
-        hidden_from = [seat for seat in PLAYERS if not sees_card(state, seat, owner, held)]
+        held_card = HeldCard(card, None, False)
+        hidden_from = [seat for seat in PLAYERS if not sees_card(state, seat, owner, held_card)]
         if viewer in hidden_from:
             yield CardView(None, CardState.HIDDEN)
         else:

@@ -132,8 +132,8 @@ def _clause_html(clause: JudgedRule, links: AnswerLinks | None, readings: Readin
     reading = ""
     for name in clause.interpretations:
         to_note = f' href="{escape(links.notes)}#{escape(name)}"' if links and links.notes else ""
-        chosen = readings.choose(name) != OUR_READINGS.choose(name) if name in ALTERNATIVES else False
-        link = f"<a{to_note}>{'not our reading' if chosen else 'why we read it so'}</a>"
+        is_chosen = readings.choose(name) != OUR_READINGS.choose(name) if name in ALTERNATIVES else False
+        link = f"<a{to_note}>{'not our reading' if is_chosen else 'why we read it so'}</a>"
         reading += f'<span class="ec-lab__reading">{escape(readings.describe(name))} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
@@ -210,10 +210,10 @@ def render_leads(answer: Examination) -> str:
         for card, chances in blind.items()
     ]
     good = " or ".join(card.spoken_name for card, chances in blind.items() if chances.point == best)
-    chosen = f"{LEAD_BLIND.name.capitalize()}, both" if leads else "Reply chosen blind, both"
+    blind_choice = f"{LEAD_BLIND.name.capitalize()}, both" if leads else "Reply chosen blind, both"
     return (
         f"{hand_html(views, name='the chance of the point by the next card')}"
-        f"<p>{chosen} hands seen after. Best: {escape(good)}.</p>"
+        f"<p>{blind_choice} hands seen after. Best: {escape(good)}.</p>"
     )
 
 

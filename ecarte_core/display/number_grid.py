@@ -66,10 +66,10 @@ class NumberGrid:
     def _write(self, value: Number | None) -> str:
         if value is None:
             return "–"
-        written = self.form.format(float(value))
-        if not any(digit in written for digit in "123456789"):  # no sign before a zero
-            written = written.replace("-", "").replace("+", "")
-        return written.replace("-", "−")
+        text = self.form.format(float(value))
+        if not any(digit in text for digit in "123456789"):  # no sign before a zero
+            text = text.replace("-", "").replace("+", "")
+        return text.replace("-", "−")
 
     def table_html(self, classes: str, *, captioned: bool = False) -> str:
         """The table alone; ``captioned`` puts the title above it."""

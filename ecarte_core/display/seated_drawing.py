@@ -64,11 +64,11 @@ def _adversary_html(view: ReaderView) -> str:
         )
         backs += f"<li>{drawing}</li>"
     count = NUMBER_WORDS[view.adverse_cards]
-    held = f"{name} holds {count if view.adverse_cards else 'no'} card{'s' * (view.adverse_cards != 1)}"
+    held_cards = f"{name} holds {count if view.adverse_cards else 'no'} card{'s' * (view.adverse_cards != 1)}"
     return (
         f'<div class="ec-seat ec-sit__seat ec-sit__seat--upper" data-player="{escape(name)}" role="group" '
         f'aria-label="{escape(name)}">{_who_html(view, READER.other)}'
-        f'<ul class="ec-hand ec-sit__backs" role="list" aria-label="{escape(held)}">{backs}</ul></div>'
+        f'<ul class="ec-hand ec-sit__backs" role="list" aria-label="{escape(held_cards)}">{backs}</ul></div>'
     )
 
 
@@ -78,7 +78,7 @@ def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
         result = describe_result(view)
         below = f'<p class="ec-sit__result">{escape(result)}</p>'
     else:
-        items = "".join(_held_html(view, held, number, hints) for number, held in enumerate(view.hand, 1))
+        items = "".join(_held_html(view, place, number, hints) for number, place in enumerate(view.hand, 1))
         below = f'<ul class="ec-hand ec-sit__hand" role="list" aria-label="Your hand">{items}</ul>'
     return (
         f'<div class="ec-seat ec-sit__seat ec-sit__seat--lower" data-player="{escape(name)}" role="group" '
@@ -136,10 +136,12 @@ def _middle_html(view: ReaderView) -> str:
 def _trick_html(view: ReaderView) -> str:
     trick = view.trick
     if trick is None:
-        thrown, theirs = view.thrown
+        own_discards, theirs = view.thrown
         caption = ""
-        if thrown or theirs:
-            caption = f'<p class="ec-cap">thrown: you {len(thrown)}, {escape(view.names[1])} {theirs}</p>'
+        if own_discards or theirs:
+            caption = (
+                f'<p class="ec-cap">thrown: you {len(own_discards)}, {escape(view.names[1])} {theirs}</p>'
+            )
         return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick">{caption}</div>'
     winner = f' data-winner="{escape(view.names[trick.winner])}"' if trick.winner is not None else ""
     cards = ""
@@ -160,15 +162,15 @@ def _trick_html(view: ReaderView) -> str:
 # --- the reader's hand --------------------------------------------------------------------------------------
 
 
-def _held_html(view: ReaderView, held: HeldPlace, number: int, hints: Mapping[str, CardHint]) -> str:
+def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[str, CardHint]) -> str:
     """A card of the reader's hand: a button while he may play it, or choose it to be thrown."""
-    card = held.card
+    card = place.card
     trump = ", trump" if view.turn_up is not None and card.suit is view.turn_up.suit else ""
     drawing = card_html(card, decorative=True)
     key = f'aria-keyshortcuts="{number}"'
     if view.limits is not None:
         return (
-            f'<li><button type="button" class="ec-sit__card" data-place="{held.place}" aria-pressed="false" '
+            f'<li><button type="button" class="ec-sit__card" data-place="{place.place}" aria-pressed="false" '
             f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}</button>{_key_html(number)}</li>'
         )
     act = str(card) if card in view.may_play else view.errors.get(card)

@@ -80,15 +80,16 @@ _NOT_HELD = (CardState.PLAYED, CardState.WON, CardState.LOST)
 
 
 def _describe_hand(player: SeatView) -> str:
-    held = [card for card in player.hand if card.state not in _NOT_HELD]
+    held_cards = [card for card in player.hand if card.state not in _NOT_HELD]
     taken = f", with {count_tricks(player.tricks)} taken" if player.tricks else ""
-    if not held:
+    if not held_cards:
         return f"{player.name} {conjugate(player.name, 'has')} no cards left{taken}"
-    if all(card.visible_face is None for card in held):
-        return f"{player.name} {conjugate(player.name, 'holds')} {len(held)} card{'s' * (len(held) > 1)} unseen{taken}"
-    if all(card.face == Unstated() for card in held):
+    if all(card.visible_face is None for card in held_cards):
+        cards = f"{len(held_cards)} card{'s' * (len(held_cards) > 1)}"
+        return f"{player.name} {conjugate(player.name, 'holds')} {cards} unseen{taken}"
+    if all(card.face == Unstated() for card in held_cards):
         return f"{name_owner(player.name)} cards are not recorded{taken}"
-    cards = _join([card.accessible_name for card in held])
+    cards = _join([card.accessible_name for card in held_cards])
     return f"{player.name} {conjugate(player.name, player.hand_verb)} {cards}{taken}"
 
 

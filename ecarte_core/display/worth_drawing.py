@@ -49,15 +49,15 @@ def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
 
 def describe_worth(seat: Seat, worth: DealWorth) -> str:
     """What the figures say, and what the strategy does, in two sentences or three."""
-    kept, changed = worth.choices.values()
+    keep_worth, changed = worth.choices.values()
     names = ChoicePair(*worth.choices)
     return " ".join(
         filter(
             None,
             (
-                compare_choices(names, kept, changed),
+                compare_choices(names, keep_worth, changed),
                 f"In the equilibrium the {seat} {describe_keeping(names, worth.keeps)}.",
-                describe_disagreement(worth.keeps, kept, changed),
+                describe_disagreement(worth.keeps, keep_worth, changed),
             ),
         )
     )
@@ -73,10 +73,10 @@ def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, sco
     if score != (0, 0):
         return f"In the equilibrium the {seat} {often} at this score."
     tabled = solution.worth(hand, turn_up)
-    kept, changed = (tabled.play, tabled.propose) if elder else (tabled.refuse, tabled.accept)
+    keep_worth, changed = (tabled.play, tabled.propose) if elder else (tabled.refuse, tabled.accept)
     return (
-        f"To {names.keep} is worth {_say_points(kept)} points a deal, to {names.change} {_say_points(changed)}. In the "
-        f"equilibrium the {seat} {often}."
+        f"To {names.keep} is worth {_say_points(keep_worth)} points a deal, to {names.change} {_say_points(changed)}. "
+        f"In the equilibrium the {seat} {often}."
     )
 
 
@@ -134,8 +134,8 @@ def _game_html(worth: Worth) -> str:
 def _discards_html(discards: Sequence[DiscardWorth]) -> str:
     if not discards:
         return ""
-    best = "".join(f"<li>{_discard_html(row, drawn=True)}</li>" for row in discards[:_SHOWN])
-    others = "".join(f"<li>{_discard_html(row, drawn=False)}</li>" for row in discards[_SHOWN:])
+    best = "".join(f"<li>{_discard_html(row, is_drawn=True)}</li>" for row in discards[:_SHOWN])
+    others = "".join(f"<li>{_discard_html(row, is_drawn=False)}</li>" for row in discards[_SHOWN:])
     more = (
         f"<details><summary>The other {len(discards) - _SHOWN} discards that can be right</summary>"
         f'<ol class="ec-worth__others" start="{_SHOWN + 1}">{others}</ol></details>'
@@ -148,7 +148,7 @@ def _discards_html(discards: Sequence[DiscardWorth]) -> str:
     )
 
 
-def _discard_html(row: DiscardWorth, *, drawn: bool) -> str:
+def _discard_html(row: DiscardWorth, *, is_drawn: bool) -> str:
     by_game = row.worth.game is not None
     figure = _points_html(row.worth)
     if by_game:
@@ -156,7 +156,7 @@ def _discard_html(row: DiscardWorth, *, drawn: bool) -> str:
     if row.behind:
         size = format_percent(row.behind) if by_game else f"{row.behind:.2f}"
         figure += f' <span class="ec-worth__error">({size} behind)</span>'
-    if not drawn:
+    if not is_drawn:
         return f'<span class="ec-worth__cards">{_symbols(row.cards)}</span> {figure}'
     cards = (
         hand_html(row.cards, name="cards thrown", classes="ec-hand--small")

@@ -204,17 +204,17 @@ class AuthorPlayer:
         """What :meth:`advise` says; of proposals without the reasons, which take ten times as long to find."""
         if view.stage not in (Stage.PROPOSAL, Stage.ANSWER) or isinstance(view.legal[-1], MarkKing):
             return self.advise(view).action
-        asked = self._ask_list(view)
-        if isinstance(asked, Reasoned):
-            return asked.action
+        answer = self._ask_list(view)
+        if isinstance(answer, Reasoned):
+            return answer.action
         context = HandContext(
             tuple(sorted(view.hand)),
             view.turn_up,
             view.seat,
-            *asked.score,
+            *answer.score,
             compute_shape(view.hand, view.trumps),
         )
-        return asked.keep if keeps_hand(list_levels(self.name, view.seat), context) else asked.change
+        return answer.keep if keeps_hand(list_levels(self.name, view.seat), context) else answer.change
 
     def advise(self, view: OwnView) -> Reasoned:
         """What the author would do, with the passages that say so."""
@@ -229,13 +229,13 @@ class AuthorPlayer:
                 return self._play(view)
 
     def _decide_proposal(self, view: OwnView) -> Reasoned:
-        asked = self._ask_list(view)
-        if isinstance(asked, Reasoned):
-            return asked
-        both = judge(view.hand, view.turn_up, view.seat, asked.score)
+        answer = self._ask_list(view)
+        if isinstance(answer, Reasoned):
+            return answer
+        both = judge(view.hand, view.turn_up, view.seat, answer.score)
         judgement = both.hoyle if self.name == "hoyle" else both.britannica
         passages = tuple(dict.fromkeys(clause.passage for clause in judgement.deciding_clauses))
-        return Reasoned(asked.keep if judgement.keeps_hand else asked.change, passages, judgement.statement)
+        return Reasoned(answer.keep if judgement.keeps_hand else answer.change, passages, judgement.statement)
 
     def _ask_list(self, view: OwnView) -> Reasoned | _Question:
         """What decides without the author's list, or what the list is asked."""

@@ -159,19 +159,19 @@ def simulate_discards(
     order = _rank_discards(tried, simulator, measure, effort.trial)
     shares = _share_deals(len(order), effort.discards)
     whole = max(shares)
-    shares = [whole if thrown in named else share for thrown, share in zip(order, shares, strict=True)]
+    shares = [whole if discard in named else share for discard, share in zip(order, shares, strict=True)]
     ends: list[list[int]] = [[] for _ in order]
     for number in range(whole):
         hidden = simulator.hidden.deal(discarding=True)
-        for thrown, share, outcome in zip(order, shares, ends, strict=True):
+        for discard, share, outcome in zip(order, shares, ends, strict=True):
             if number < share:
-                outcome.append(simulator.discard(hidden, thrown))
+                outcome.append(simulator.discard(hidden, discard))
     worths = [_estimate(outcomes, points, game) for outcomes in ends]
     best = max(range(len(order)), key=lambda place: _measure(worths[place]))
     rows = []
-    for thrown, worth, mine in zip(order, worths, ends, strict=True):
+    for discard, worth, mine in zip(order, worths, ends, strict=True):
         behind = [measure[end] - measure[other] for end, other in zip(ends[best], mine, strict=False)]
-        cards = tuple(card for card in standing.hand if thrown >> card.number & 1)
+        cards = tuple(card for card in standing.hand if discard >> card.number & 1)
         rows.append(DiscardWorth(cards, worth, *_mean_and_error(behind)))
     rows[best] = rows[best]._replace(behind=0.0, behind_error=0.0)
     return tuple(sorted(rows, key=lambda row: -_measure(row.worth)))
@@ -186,9 +186,9 @@ def _rank_discards(
         totals = dict.fromkeys(left, 0.0)
         for _ in range(deals):
             hidden = simulator.hidden.deal(discarding=True)
-            for thrown in left:
-                totals[thrown] += measure[simulator.discard(hidden, thrown)]
-        left.sort(key=lambda thrown: -totals[thrown])
+            for discard in left:
+                totals[discard] += measure[simulator.discard(hidden, discard)]
+        left.sort(key=lambda discard: -totals[discard])
         half = (len(left) + 1) // 2
         left, worse = left[:half], left[half:] + worse
         deals *= 2

@@ -36,7 +36,7 @@ REVIEW_EFFORT = Effort(deals=4_000, discards=8_000, trial=20)
 """How many deals price one decision: fewer than for a single hand, since a game has many."""
 
 GUESSED_CARDS = 2
-"""With so many cards in each hand the true chance takes no time worth mentioning."""
+"""With this number of cards in each hand the true chance takes no time worth mentioning."""
 
 PROPOSAL_MODEL = MODEL
 CARD_MODEL = (
@@ -70,11 +70,11 @@ def price_proposal(view: OwnView, solution: Solution, effort: Effort = REVIEW_EF
 
 
 def price_discards(
-    view: OwnView, thrown: tuple[Card, ...], solution: Solution, effort: Effort = REVIEW_EFFORT
+    view: OwnView, discard: tuple[Card, ...], solution: Solution, effort: Effort = REVIEW_EFFORT
 ) -> tuple[DiscardWorth, ...]:
-    """Each discard that can be right, and besides them the cards ``thrown``; the best first."""
+    """Each discard that can be right, and besides them the cards ``discard``; the best first."""
     return simulate_discards(
-        read_standing(view), _value_by_game(view, solution), effort=effort, also=[thrown]
+        read_standing(view), _value_by_game(view, solution), effort=effort, also=[discard]
     )
 
 

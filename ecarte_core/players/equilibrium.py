@@ -361,10 +361,10 @@ def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) 
         choice, counts[place] = divmod(choice, suits[order[place]].bit_count() + 1)
     while sum(counts) > most:
         counts[0 if counts[0] else counts.index(max(counts))] -= 1
-    thrown: set[Card] = set()
+    discards: set[Card] = set()
     for suit, count in zip(order, counts, strict=True):
-        thrown.update(sorted(card for card in hand if card.suit == suit)[:count])
-    return tuple(card for card in hand if card in thrown)
+        discards.update(sorted(card for card in hand if card.suit == suit)[:count])
+    return tuple(card for card in hand if card in discards)
 
 
 def _require_scores(*scores: int) -> None:

@@ -67,10 +67,12 @@ type Weighed = list[tuple[int, float]]
 """Hands of the adversary, as 32 bits, and how likely each is."""
 
 IGNORANT_TRICKS = 3
-"""So many tricks from the end the holder is taken to stay ignorant."""
+"""In this number of tricks at the end the holder is taken to stay ignorant. With more, every card would have to be tried
+to the end against all hands for longer than a reader waits; chosen for that."""
 
 _ASTRAY = 0.1
-"""The chance that one trick more, or one less, is made than if both hands were seen: players guess."""
+"""The chance that one trick more, or one less, is made than if both hands were seen: players guess. Chosen; with none
+the expert would think a trick lost that an adversary who cannot see his cards may give him."""
 
 _HOPE = 1e-4
 """What a trick is worth when it changes nothing: of cards that are as good, one that makes more tricks is played."""
@@ -116,17 +118,17 @@ class CardValuer:
         """The sum of the worths if the holder leads this card."""
         size = mine.bit_count()
         if size > self._ignorant:
-            zero, one, two, three = list_key_terms(mine, self._suit, True, card)
+            first, second, third, fourth = list_key_terms(mine, self._suit, True, card)
             after, worths = self._after_lead, self._guessed[taken:]
             return sum(
                 [
                     weight
                     * worths[
                         after[
-                            zero[hand & 255]
-                            + one[hand >> 8 & 255]
-                            + two[hand >> 16 & 255]
-                            + three[hand >> 24]
+                            first[hand & 255]
+                            + second[hand >> 8 & 255]
+                            + third[hand >> 16 & 255]
+                            + fourth[hand >> 24]
                         ]
                     ]
                     for hand, weight in hands
@@ -170,16 +172,16 @@ class CardValuer:
 
     def _count_own(self, mine: int, hand: int) -> int:
         """The holder's tricks if he leads, both hands seen."""
-        zero, one, two, three = list_key_terms(mine, self._suit, True)
+        first, second, third, fourth = list_key_terms(mine, self._suit, True)
         return self._values[
-            zero[hand & 255] + one[hand >> 8 & 255] + two[hand >> 16 & 255] + three[hand >> 24]
+            first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]
         ]
 
     def _count_adverse(self, mine: int, hand: int) -> int:
         """The adversary's tricks if he leads."""
-        zero, one, two, three = list_key_terms(mine, self._suit, False)
+        first, second, third, fourth = list_key_terms(mine, self._suit, False)
         return self._values[
-            zero[hand & 255] + one[hand >> 8 & 255] + two[hand >> 16 & 255] + three[hand >> 24]
+            first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]
         ]
 
     def _lead_on(self, mine: int, hands: Weighed, taken: int) -> float:
@@ -217,7 +219,7 @@ class CardValuer:
         choices = select_distinct(hand, hand, mine)
         if len(choices) == 1:
             return choices
-        zero, one, two, three = (
+        first, second, third, fourth = (
             mine & 255,
             mine >> 8 & 255,
             mine >> 16 & 255,
@@ -226,7 +228,9 @@ class CardValuer:
         results = []
         for lead in choices:
             terms = list_key_terms(hand, self._suit, True, lead)
-            results.append(self._after_lead[terms[0][zero] + terms[1][one] + terms[2][two] + terms[3][three]])
+            results.append(
+                self._after_lead[terms[0][first] + terms[1][second] + terms[2][third] + terms[3][fourth]]
+            )
         most = max(results)
         return [lead for lead, tricks in zip(choices, results, strict=True) if tricks == most]
 
@@ -237,14 +241,16 @@ class CardValuer:
         size = others.bit_count()
         if size < self._ignorant:
             return self._lead_on(others, hands, taken + 1) if wins else self._follow_on(others, hands, taken)
-        zero, one, two, three = list_key_terms(others, self._suit, wins)
+        first, second, third, fourth = list_key_terms(others, self._suit, wins)
         values = self._values
-        made = [
-            values[zero[hand & 255] + one[hand >> 8 & 255] + two[hand >> 16 & 255] + three[hand >> 24]]
+        tricks_by_hand = [
+            values[first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]]
             for hand, _ in hands
         ]
         worths = self._guessed[taken + 1 :] if wins else self._guessed[taken : taken + size + 1][::-1]
-        return sum([weight * worths[tricks] for (_, weight), tricks in zip(hands, made, strict=True)])
+        return sum(
+            [weight * worths[tricks] for (_, weight), tricks in zip(hands, tricks_by_hand, strict=True)]
+        )
 
 
 def list_like_cards(card: int, playable: int, mine: int, hands: Sequence[int]) -> list[Card]:
@@ -278,7 +284,7 @@ def _join(hands: Sequence[int]) -> int:
 # what was played before shows only what could not be held.
 
 SOLVED_CARDS = 2
-"""So many cards each at the start of the trick."""
+"""The cards in each hand at the start of the trick: endings of two are solved exactly, at once."""
 
 type Mix = dict[Card, Fraction]
 """How often each card is played; their sum is 1."""
@@ -332,7 +338,7 @@ def _king(view: OwnView) -> int:
 
 # --- the expert --------------------------------------------------------------------------------------------------
 
-_HANDS_AT_LAST = 48
+_HANDS_AT_LAST = 48  # a mean over as many has an error of a fourteenth of a game at most; chosen for the time
 _EQUAL = 1e-9  # values that differ by less are the same but for rounding
 
 

@@ -29,15 +29,16 @@ from .proposal_policy import (
 )
 
 WANTED = 64
-"""So many hands are drawn, twice as many where nothing is told of them."""
+"""The hands that are drawn, twice as many where no act tells anything of them. A chance over as many has a standard error
+of at most 0.06, which they share for all cards that are compared; chosen for the time that an answer takes."""
 
-_DRAWS = 3  # of the cards that he took last, for each hand that he may have kept them to: this costs little
-_MOST_TRIES = 400
-_FEW = 16  # so few hands that agree with the play are too few to judge by
+_DRAWS = 3  # for each hand that he may have kept, the draws of the cards that he took last: these cost little
+_MOST_TRIES = 400  # then the hands that were found have to do; chosen for the time
+_FEW = 16  # fewer hands that agree with the play are too few to judge by: chosen, a quarter of those wanted
 _DOUBT = 0.1
 """The chance that an act tells nothing. An adversary need not follow the equilibrium: its own decisions were learned
-and some are wrong (about one hand in fifteen is decided otherwise when it learns longer), and people err more. With no
-doubt at all, one act that the strategy never does would leave no hand to believe in."""
+and some are wrong (about one hand in fifteen is decided otherwise when it learns longer), and people err more. The number was chosen between
+the two. With no doubt at all, one act that the strategy never does would leave no hand to believe in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +90,10 @@ class _Tracer:
             hand = self._follow(self._pool[:needed], any_hand)
             if hand is None:
                 continue
-            held = hand[: HAND_SIZE - last]
+            kept_cards = hand[: HAND_SIZE - last]
             for more in range(_DRAWS if last else 1):
                 if more:
-                    hand = (*held, *self._random.sample(self._pool[needed - last :], last))
+                    hand = (*kept_cards, *self._random.sample(self._pool[needed - last :], last))
                 if any_hand or self._would_end_so(hand):
                     hands.append(card_bits(hand))
             if len(hands) >= wanted:
@@ -109,19 +110,19 @@ class _Tracer:
 
     def _follow(self, cards: list[Card], any_hand: bool) -> Hand | None:
         """The hand after the last exchange, the cards taken last at its end; None if he would not have done so."""
-        hand, drawn = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
+        hand, replacements = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
         for past in self._past:
             moment = ExchangeMoment(self._seat, hand, self._bidding.turn_up, past.number, past.heard)
             if not any_hand and self._is_unlikely(1 - find_keep_chance(self._policy, moment)):
                 return None
             moment = moment._replace(adverse_took=past.heard_at_discard, stock=past.stock)
-            thrown = find_discard(self._policy, moment)
-            if len(thrown) != past.took:
+            discard = find_discard(self._policy, moment)
+            if len(discard) != past.took:
                 if not any_hand and self._random.random() > _DOUBT:
                     return None
-                thrown = suppose_discard(self._policy, moment, past.took)
-            left = tuple([card for card in hand if card not in thrown])
-            hand, drawn = (*left, *drawn[: past.took]), drawn[past.took :]
+                discard = suppose_discard(self._policy, moment, past.took)
+            left = tuple([card for card in hand if card not in discard])
+            hand, replacements = (*left, *replacements[: past.took]), replacements[past.took :]
         return hand
 
     def _would_end_so(self, hand: Hand) -> bool:
@@ -130,8 +131,8 @@ class _Tracer:
         elder = self._seat is Seat.NON_DEALER
         if bidding.ran_out or not (elder or bidding.refused):
             return True  # he was not asked
-        heard = bidding.exchanges[-1][1 if elder else 0] if bidding.exchanges else 0
-        moment = ExchangeMoment(self._seat, hand, bidding.turn_up, len(bidding.exchanges) + 1, heard)
+        adverse_took = bidding.exchanges[-1][1 if elder else 0] if bidding.exchanges else 0
+        moment = ExchangeMoment(self._seat, hand, bidding.turn_up, len(bidding.exchanges) + 1, adverse_took)
         keep = find_keep_chance(self._policy, moment)
         return not self._is_unlikely(1 - keep if elder and bidding.refused else keep)
 
@@ -139,7 +140,7 @@ class _Tracer:
         return self._random.random() > (1 - _DOUBT) * chance + _DOUBT / 2
 
 
-def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
+def keep_possible(view: OwnView, hands: tuple[int, ...]) -> list[int]:
     """What is left in the adversary's hand, of those drawn that agree with the play so far.
 
     If few agree, the others are changed as little as makes them possible.
@@ -151,14 +152,14 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
         pool = left if left.bit_count() >= seen.size else pool
     possible = [
         remaining
-        for hand in drawn
+        for hand in hands
         if hand & played == played and not (remaining := hand ^ played) & ~pool and remaining & known == known
     ]
     if len(possible) >= _FEW:
         return possible
     random = Random(f"{view.hand}{view.tricks}")
     return possible + [
-        _change(hand & pool | known, known, pool, seen.size, random) for hand in drawn[: WANTED // 4]
+        _change(hand & pool | known, known, pool, seen.size, random) for hand in hands[: WANTED // 4]
     ]
 
 

@@ -59,10 +59,10 @@ class Numbering(NamedTuple):
     total: int
     """Hands in all."""
 
-    def number_plain(self, one: int, two: int, three: int) -> int:
+    def number_plain(self, first: int, second: int, third: int) -> int:
         """The number of the first hand with these plain suits, the greatest first."""
-        lower = self.thirds[self.size - _SIZES[one] - _SIZES[two]]
-        return self.firsts[one << 8 | two] + lower[two + 1] - lower[three + 1]
+        lower = self.thirds[self.size - _SIZES[first] - _SIZES[second]]
+        return self.firsts[first << 8 | second] + lower[second + 1] - lower[third + 1]
 
     def find_plain(self, number: int) -> tuple[tuple[int, int, int], int]:
         """The plain suits of a hand, and its place among the hands that have them. Raises HandNumberError."""
@@ -71,15 +71,15 @@ class Numbering(NamedTuple):
                 f"Hands are numbered from 0 to {self.total - 1}; there is no hand {number}."
             )
         place = bisect_right(self.before, number) - 1
-        one, two = divmod(self.pairs[place], 256)
-        lower = self.thirds[self.size - _SIZES[one] - _SIZES[two]]
-        left = lower[two + 1] - (number - self.before[place])
-        three = bisect_right(lower, left - 1) - 1
-        return (one, two, three), lower[three + 1] - left
+        first, second = divmod(self.pairs[place], 256)
+        lower = self.thirds[self.size - _SIZES[first] - _SIZES[second]]
+        left = lower[second + 1] - (number - self.before[place])
+        third = bisect_right(lower, left - 1) - 1
+        return (first, second, third), lower[third + 1] - left
 
 
 def make_numbering(trump_holdings: Iterable[int], size: int = HAND_SIZE) -> Numbering:
-    """The numbering of hands of ``size`` cards in which so many trumps can be held in so many ways."""
+    """The numbering of hands of ``size`` cards; ``trump_holdings`` has the ways to hold each number of trumps."""
     ways = tuple(trump_holdings)
     thirds = tuple(
         (0, *accumulate(ways[third - some] if some <= third else 0 for some in _SIZES))
@@ -87,28 +87,28 @@ def make_numbering(trump_holdings: Iterable[int], size: int = HAND_SIZE) -> Numb
     )
     firsts, count = {}, 0
     few = [bits for bits in range(255, -1, -1) if _SIZES[bits] <= size]
-    for one in few:
-        for two in few:
-            if two <= one and (third := size - _SIZES[one] - _SIZES[two]) >= 0:
-                firsts[one << 8 | two] = count
-                count += thirds[third][two + 1]
+    for first in few:
+        for second in few:
+            if second <= first and (third := size - _SIZES[first] - _SIZES[second]) >= 0:
+                firsts[first << 8 | second] = count
+                count += thirds[third][second + 1]
     return Numbering(size, firsts, tuple(firsts), tuple(firsts.values()), thirds, count)
 
 
 @cache
 def number_places() -> Numbering:
-    """The numbering of places: of seven trumps, so many are held."""
-    return make_numbering(comb(7, held) for held in range(HAND_SIZE + 1))
+    """The numbering of places: a holding is of the seven trumps that are not turned up."""
+    return make_numbering(comb(7, count) for count in range(HAND_SIZE + 1))
 
 
 @cache
 def _number_hands() -> Numbering:
-    return make_numbering(comb(8, held) * (8 - held) for held in range(HAND_SIZE + 1))
+    return make_numbering(comb(8, count) * (8 - count) for count in range(HAND_SIZE + 1))
 
 
 @cache
 def _number_plain_hands() -> Numbering:
-    return make_numbering(comb(8, held) for held in range(HAND_SIZE + 1))
+    return make_numbering(comb(8, count) for count in range(HAND_SIZE + 1))
 
 
 def list_ranks_of_holdings(cards: int) -> list[int]:
@@ -137,38 +137,41 @@ def split_suits(hand: Iterable[Card], trumps: Suit) -> tuple[int, list[int]]:
 
 
 def _split(hand: Iterable[Card], trumps: Suit) -> tuple[int, int, int, int]:
-    held, suits = split_suits(hand, trumps)
+    own_trumps, suits = split_suits(hand, trumps)
     del suits[trumps]
-    three, two, one = sorted(suits)
-    return held, one, two, three
+    third, second, first = sorted(suits)
+    return own_trumps, first, second, third
 
 
-def _require_turned(held: int, turn_up: Card) -> int:
-    if held >> turn_up.rank & 1:
+def _require_turned(own_trumps: int, turn_up: Card) -> int:
+    if own_trumps >> turn_up.rank & 1:
         raise HandNumberError(f"The {turn_up.spoken_name} is turned up and cannot be in the hand.")
-    return held & (1 << turn_up.rank) - 1 | held >> turn_up.rank + 1 << turn_up.rank
+    return own_trumps & (1 << turn_up.rank) - 1 | own_trumps >> turn_up.rank + 1 << turn_up.rank
 
 
 def number_place(hand: Iterable[Card], turn_up: Card) -> int:
     """The place of a hand, 0 to 31,912. Raises :class:`HandNumberError`."""
-    held, one, two, three = _split(hand, turn_up.suit)
-    return number_places().number_plain(one, two, three) + _RANKS_OF_SEVEN[_require_turned(held, turn_up)]
+    own_trumps, first, second, third = _split(hand, turn_up.suit)
+    return (
+        number_places().number_plain(first, second, third)
+        + _RANKS_OF_SEVEN[_require_turned(own_trumps, turn_up)]
+    )
 
 
 def number_hand(hand: Iterable[Card], turn_up: Card) -> int:
     """The number of a hand with its turn-up, 0 to 255,303. Raises :class:`HandNumberError`."""
-    held, one, two, three = _split(hand, turn_up.suit)
-    _require_turned(held, turn_up)
+    own_trumps, first, second, third = _split(hand, turn_up.suit)
+    _require_turned(own_trumps, turn_up)
     lower = (1 << turn_up.rank) - 1
-    turned = (~held & lower).bit_count()
-    before = _RANKS_OF_EIGHT[held] * (8 - _SIZES[held]) + turned
-    return _number_hands().number_plain(one, two, three) + before
+    turned = (~own_trumps & lower).bit_count()
+    before = _RANKS_OF_EIGHT[own_trumps] * (8 - _SIZES[own_trumps]) + turned
+    return _number_hands().number_plain(first, second, third) + before
 
 
 def number_plain_hand(hand: Iterable[Card], trumps: Suit) -> int:
     """The number of a hand whose turn-up does not matter, 0 to 38,303. Raises :class:`HandNumberError`."""
-    held, one, two, three = _split(hand, trumps)
-    return _number_plain_hands().number_plain(one, two, three) + _RANKS_OF_EIGHT[held]
+    own_trumps, first, second, third = _split(hand, trumps)
+    return _number_plain_hands().number_plain(first, second, third) + _RANKS_OF_EIGHT[own_trumps]
 
 
 def find_hand(number: int) -> tuple[tuple[Card, ...], Card]:
@@ -176,21 +179,21 @@ def find_hand(number: int) -> tuple[tuple[Card, ...], Card]:
     plain, place = _number_hands().find_plain(number)
     size = HAND_SIZE - sum([_SIZES[bits] for bits in plain])
     rank, turned = divmod(place, 8 - size)
-    held = _list_holdings(8, size)[rank]
-    free = [rank for rank in Rank if not held >> rank & 1]
-    return _list_cards(held, plain), Card(Suit.HEARTS, free[turned])
+    own_trumps = _list_holdings(8, size)[rank]
+    free = [rank for rank in Rank if not own_trumps >> rank & 1]
+    return _list_cards(own_trumps, plain), Card(Suit.HEARTS, free[turned])
 
 
 def find_place(number: int) -> tuple[int, tuple[int, int, int]]:
     """The place with this number: trumps as seven bits, and plain suits. Raises HandNumberError."""
-    plain, rest = number_places().find_plain(number)
-    return _list_holdings(7, HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[rest], plain
+    plain, remainder = number_places().find_plain(number)
+    return _list_holdings(7, HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[remainder], plain
 
 
 def find_plain_hand(number: int) -> tuple[Card, ...]:
     """The hand with this number, hearts trumps. Raises HandNumberError."""
-    plain, rest = _number_plain_hands().find_plain(number)
-    return _list_cards(_list_holdings(8, HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[rest], plain)
+    plain, remainder = _number_plain_hands().find_plain(number)
+    return _list_cards(_list_holdings(8, HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[remainder], plain)
 
 
 @cache
@@ -198,7 +201,7 @@ def _list_holdings(cards: int, size: int) -> list[int]:
     return [bits for bits in range((1 << cards) - 1, -1, -1) if _SIZES[bits] == size]
 
 
-def _list_cards(held: int, plain: Iterable[int]) -> tuple[Card, ...]:
+def _list_cards(trumps: int, plain: Iterable[int]) -> tuple[Card, ...]:
     others = [suit for suit in Suit if suit is not Suit.HEARTS]
-    suits = [(Suit.HEARTS, held), *zip(others, plain, strict=True)]
+    suits = [(Suit.HEARTS, trumps), *zip(others, plain, strict=True)]
     return tuple(Card(suit, rank) for suit, bits in suits for rank in reversed(Rank) if bits >> rank & 1)

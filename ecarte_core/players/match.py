@@ -42,8 +42,8 @@ __all__ = [
 CONFIDENCE = 0.99
 """How sure the range of a match’s result is."""
 _QUANTILE = 2.5758293035489004  # of the normal distribution, for 99 %
-_PAIRS_A_TASK = 25
-_MOST_GAMES = 1_000_000
+_PAIRS_A_TASK = 25  # for one process at a time; the result is the same with any number
+_MOST_GAMES = 1_000_000  # more would take days
 
 
 class MatchError(EcarteError):
@@ -71,7 +71,7 @@ class _Tally(NamedTuple):
     """For each pair, the share of its games that the first player won."""
 
 
-def play_match(one: str, other: str, games: int, seed: int = 0, jobs: int | None = None) -> MatchResult:
+def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | None = None) -> MatchResult:
     """A match between two adversaries, by name; if ``games`` is odd, the last pair has one game.
 
     ``jobs`` is the number of processes, by default one for each processor; the result does not depend on it. Raises
@@ -85,8 +85,8 @@ def play_match(one: str, other: str, games: int, seed: int = 0, jobs: int | None
         raise MatchError(f"A match has 1 to {_MOST_GAMES:,} games, not {games:,}.")
     if jobs is not None and jobs < 1:
         raise MatchError(f"A match needs 1 process at least, not {jobs}.")
-    load_adversary(one), load_adversary(other)  # names and data are checked before any process starts
-    tasks = list(_list_tasks(one, other, games, seed))
+    load_adversary(player), load_adversary(other)  # names and data are checked before any process starts
+    tasks = list(_list_tasks(player, other, games, seed))
     workers = min(cpu_count() or 1 if jobs is None else jobs, len(tasks))
     if workers == 1:
         tallies = [_play_task(task) for task in tasks]
@@ -100,7 +100,7 @@ def play_match(one: str, other: str, games: int, seed: int = 0, jobs: int | None
 
 
 class _Task(NamedTuple):
-    one: str
+    player: str
     other: str
     seed: int
     first: int
@@ -108,14 +108,14 @@ class _Task(NamedTuple):
     games: int
 
 
-def _list_tasks(one: str, other: str, games: int, seed: int) -> Iterator[_Task]:
+def _list_tasks(player: str, other: str, games: int, seed: int) -> Iterator[_Task]:
     size = 2 * _PAIRS_A_TASK
     for first in range(0, games, size):
-        yield _Task(one, other, seed, first, min(size, games - first))
+        yield _Task(player, other, seed, first, min(size, games - first))
 
 
 def _play_task(task: _Task) -> _Tally:
-    players = load_adversary(task.one), load_adversary(task.other)
+    players = load_adversary(task.player), load_adversary(task.other)
     scores = [
         play_game(players, f"{task.seed}/{game // 2}", Player(game % 2))
         for game in range(task.first, task.first + task.games)
@@ -160,12 +160,12 @@ def act_next(
     state: State, players: tuple[Adversary, Adversary], packs: str, lots: Mapping[Player, Random]
 ) -> State:
     """The game after the next act, of chance or of a player; each player chooses at random by his lots."""
-    asked = find_asked_player(state)
+    asked_player = find_asked_player(state)
     action: Action
-    if asked is None:
+    if asked_player is None:
         action = draw_from_pack(state, packs)
     else:
-        action = players[asked].choose(make_own_view(state, asked), lots[asked])
+        action = players[asked_player].choose(make_own_view(state, asked_player), lots[asked_player])
     return apply(state, action).state
 
 
@@ -174,8 +174,8 @@ def draw_from_pack(state: State, packs: str) -> ChanceAction:
     deal = state.deal
     if state.stage is Stage.GIVE and deal is not None:
         stock = shuffle_pack(packs, state.deal_count)[-STOCK_SIZE:]
-        drawn = STOCK_SIZE - deal.stock
-        return DealReplacements(deal.to_act, stock[drawn : drawn + deal.cards_requested])
+        index = STOCK_SIZE - deal.stock
+        return DealReplacements(deal.to_act, stock[index : index + deal.cards_requested])
     if state.stage is not Stage.DEAL or state.dealer is None:
         raise MatchError("Chance acts when cards are to be dealt or given.")
     return deal_from_pack(shuffle_pack(packs, state.deal_count + 1), state.dealer, DealOrder.THREE_TWO)[0]

@@ -131,11 +131,11 @@ def find_discard(policy: ProposalPolicy, moment: ExchangeMoment) -> Hand:
 
     Which cards are kept when the stock is short is for the strategy (:func:`~.equilibrium.list_thrown`).
     """
-    discard = policy.elder_discard if moment.seat is Seat.NON_DEALER else policy.dealer_discard
-    thrown = discard(
+    choose = policy.elder_discard if moment.seat is Seat.NON_DEALER else policy.dealer_discard
+    discard = choose(
         moment.hand, moment.turn_up, moment.round_number, moment.adverse_took, count_most(moment.stock)
     )
-    return tuple([card for card in moment.hand if card in thrown])
+    return tuple([card for card in moment.hand if card in discard])
 
 
 def suppose_discard(policy: ProposalPolicy, moment: ExchangeMoment, count: int) -> Hand:
@@ -144,12 +144,12 @@ def suppose_discard(policy: ProposalPolicy, moment: ExchangeMoment, count: int) 
     Of fewer cards, those that the strategy throws with so short a stock. Of more, the lowest others besides, plain
     cards before trumps.
     """
-    thrown = find_discard(policy, moment._replace(stock=min(count, moment.stock)))
+    discard = find_discard(policy, moment._replace(stock=min(count, moment.stock)))
     others = sorted(
-        (card for card in moment.hand if card not in thrown),
+        (card for card in moment.hand if card not in discard),
         key=lambda card: (card.suit == moment.turn_up.suit, card.rank),
     )
-    return (*thrown, *others[: count - len(thrown)])
+    return (*discard, *others[: count - len(discard)])
 
 
 class SeatExchange(NamedTuple):
@@ -169,14 +169,14 @@ class SeatExchange(NamedTuple):
 
 def follow_exchanges(seat: Seat, exchanges: Sequence[tuple[int, int]]) -> Iterator[SeatExchange]:
     """The exchanges of a deal as ``seat`` came to them; each is what the elder hand and the dealer took."""
-    heard, stock = 0, STOCK_SIZE
+    other_took, stock = 0, STOCK_SIZE
     for number, (elder_took, dealer_took) in enumerate(exchanges, 1):
         if seat is Seat.NON_DEALER:
-            yield SeatExchange(number, heard, heard, stock, elder_took)
-            heard = dealer_took
+            yield SeatExchange(number, other_took, other_took, stock, elder_took)
+            other_took = dealer_took
         else:
-            yield SeatExchange(number, heard, elder_took, stock - elder_took, dealer_took)
-            heard = elder_took
+            yield SeatExchange(number, other_took, elder_took, stock - elder_took, dealer_took)
+            other_took = elder_took
         stock -= elder_took + dealer_took
 
 
@@ -200,11 +200,11 @@ class BitPolicy:
     def discard(self, seat: Seat, hand: int, round_number: int, adverse_took: int, stock: int) -> int:
         """The cards that are thrown if the stock has so many: of the elder hand at least one."""
         key = seat, hand, round_number, adverse_took, count_most(stock)
-        thrown = self._thrown.get(key)
-        if thrown is None:
+        discard = self._thrown.get(key)
+        if discard is None:
             moment = self._make_moment(seat, hand, round_number, adverse_took, stock)
-            thrown = self._thrown[key] = card_bits(find_discard(self._policy, moment))
-        return thrown
+            discard = self._thrown[key] = card_bits(find_discard(self._policy, moment))
+        return discard
 
     def suppose_discard(self, seat: Seat, hand: int, past: SeatExchange) -> int:
         """The cards that a player is supposed to have thrown in an exchange in which he took another number."""

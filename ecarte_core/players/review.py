@@ -91,8 +91,8 @@ class PricedDecision(NamedTuple):
     @property
     def is_costly(self) -> bool:
         """True if another choice was better by more than chance explains."""
-        chosen = self.chosen
-        return chosen.behind > 0 and is_more_than_error(chosen.behind, chosen.behind_error)
+        option = self.chosen
+        return option.behind > 0 and is_more_than_error(option.behind, option.behind_error)
 
     @property
     def game_cost(self) -> float:
@@ -214,13 +214,13 @@ class Reviewer:
     def _list_discards(self, decision: PlayerDecision) -> list[PricedOption]:
         choice = decision.choice
         assert isinstance(choice, Discard)
-        thrown = known_cards(choice.cards)
-        rows = price_discards(decision.view, thrown, self._solution, self._effort)
+        discard = known_cards(choice.cards)
+        rows = price_discards(decision.view, discard, self._solution, self._effort)
         return [
             PricedOption(
                 name_discard(row.cards),
                 row.worth,
-                set(row.cards) == set(thrown),
+                set(row.cards) == set(discard),
                 row.behind,
                 row.behind_error,
             )
@@ -277,7 +277,7 @@ _ACTION_WORDS = {
 #
 # Prices depend on the strategy and on the program: those that others made are not used.
 
-_MOST_WORDS = 600
+_MOST_WORDS = 600  # of a kept text and a figure: no review comes near, and what is more is refused as damaged
 _MOST_POINTS = 100.0
 
 
@@ -331,9 +331,9 @@ def read_prices(text: str, made_by: str) -> Mapping[tuple[str, str], KeptPrice]:
 def _read_price(saved: Mapping[str, Any]) -> KeptPrice:
     options = tuple(
         PricedOption(
-            _read_word(words), _read_worth(*worth), chosen is True, _read_figure(less), _read_figure(error)
+            _read_word(words), _read_worth(*worth), is_chosen is True, _read_figure(less), _read_figure(error)
         )
-        for words, chosen, less, error, *worth in saved["options"]
+        for words, is_chosen, less, error, *worth in saved["options"]
     )
     if sum(option.is_chosen for option in options) != 1:
         raise ValueError("not one option is the chosen one")

@@ -144,17 +144,17 @@ class _Table:
         self.stock, self.luck = hidden.stock, hidden.luck
         self.front, self.back = 0, len(hidden.stock)
 
-    def give_elder(self, thrown: int) -> int:
+    def give_elder(self, discard: int) -> int:
         """The elder hand throws these cards and draws as many; their number."""
-        count = thrown.bit_count()
-        self.elder = self.elder & ~thrown | sum(self.stock[self.front : self.front + count])
+        count = discard.bit_count()
+        self.elder = self.elder & ~discard | sum(self.stock[self.front : self.front + count])
         self.front += count
         return count
 
-    def give_dealer(self, thrown: int) -> int:
+    def give_dealer(self, discard: int) -> int:
         """The same for the dealer."""
-        count = thrown.bit_count()
-        self.dealer = self.dealer & ~thrown | sum(self.stock[self.back - count : self.back])
+        count = discard.bit_count()
+        self.dealer = self.dealer & ~discard | sum(self.stock[self.back - count : self.back])
         self.back -= count
         return count
 
@@ -191,13 +191,13 @@ class DealSimulator:
             return self._finder.find_end(elder, dealer, THE_DEALER if number == 1 else NOBODY)
         return self._exchange(_Table(elder, dealer, hidden), number, dealer_took)
 
-    def discard(self, hidden: HiddenCards, thrown: int) -> int:
+    def discard(self, hidden: HiddenCards, discard: int) -> int:
         """The end if the holder, in an exchange that is agreed on, throws these cards."""
         table = _Table(*self._seat_hands(hidden), hidden)
         number = self._standing.round_number
         if self._standing.seat is Seat.NON_DEALER:
-            return self._exchange_dealer(table, number, table.give_elder(thrown))
-        return self._choose_again(table, number + 1, hidden.elder_took, table.give_dealer(thrown))
+            return self._exchange_dealer(table, number, table.give_elder(discard))
+        return self._choose_again(table, number + 1, hidden.elder_took, table.give_dealer(discard))
 
     def _seat_hands(self, hidden: HiddenCards) -> tuple[int, int]:
         hands = self._hand, hidden.adverse
@@ -205,15 +205,15 @@ class DealSimulator:
 
     def _exchange(self, table: _Table, number: int, dealer_took: int) -> int:
         """The elder hand discards and draws, then the dealer."""
-        thrown = self._policy.discard(Seat.NON_DEALER, table.elder, number, dealer_took, table.most)
-        return self._exchange_dealer(table, number, table.give_elder(thrown))
+        discard = self._policy.discard(Seat.NON_DEALER, table.elder, number, dealer_took, table.most)
+        return self._exchange_dealer(table, number, table.give_elder(discard))
 
     def _exchange_dealer(self, table: _Table, number: int, elder_took: int) -> int:
         """The dealer discards and draws, if a card is left."""
         if not table.most:
             return self._finder.find_end(table.elder, table.dealer, NOBODY)
-        thrown = self._policy.discard(Seat.DEALER, table.dealer, number, elder_took, table.most)
-        return self._choose_again(table, number + 1, elder_took, table.give_dealer(thrown))
+        discard = self._policy.discard(Seat.DEALER, table.dealer, number, elder_took, table.most)
+        return self._choose_again(table, number + 1, elder_took, table.give_dealer(discard))
 
     def _choose_again(self, table: _Table, number: int, elder_took: int, dealer_took: int) -> int:
         """The elder hand plays or proposes again, and the dealer answers, if a card is left."""
@@ -235,8 +235,10 @@ def list_discards(hand: tuple[Card, ...], least: int, most: int) -> tuple[int, .
     """
     discards = [0]
     for suit in sorted({card.suit for card in hand}):
-        held = [1 << card.number for card in sorted(hand) if card.suit is suit]
-        discards = [thrown | sum(held[:count]) for thrown in discards for count in range(len(held) + 1)]
+        suit_cards = [1 << card.number for card in sorted(hand) if card.suit is suit]
+        discards = [
+            discard | sum(suit_cards[:count]) for discard in discards for count in range(len(suit_cards) + 1)
+        ]
     return tuple(
         sorted((discard for discard in discards if least <= discard.bit_count() <= most), key=list_cards)
     )

@@ -40,16 +40,18 @@ def is_more_than_error(difference: float, error: float, errors: float = SURE_ERR
     return abs(difference) > max(errors * error, _ROUNDING)
 
 
-def compare_choices(names: ChoicePair, kept: Worth, changed: Worth) -> str:
+def compare_choices(names: ChoicePair, worth: Worth, changed: Worth) -> str:
     """Which of two choices is worth more, and by how much, or that the figures cannot tell; one sentence."""
-    gain, error = _subtract(kept, changed)
+    gain, error = _subtract(worth, changed)
     if not is_more_than_error(gain, error):
         return (
             f"Here to {names.keep} and to {names.change} are worth the same, as far as the figures can tell."
         )
     better, worse = (names.change, names.keep) if gain > 0 else names
     size = (
-        f"{abs(gain):.2f} points a deal" if kept.game is None else f"{format_percent(abs(gain))} of the games"
+        f"{abs(gain):.2f} points a deal"
+        if worth.game is None
+        else f"{format_percent(abs(gain))} of the games"
     )
     return f"Here it is worth {size} more to {better} than to {worse}."
 
@@ -65,16 +67,16 @@ def describe_keeping(names: ChoicePair, keeps: float) -> str:
     return f"{names.keep}s with a chance of {format_percent(keeps)}, and otherwise {names.change}s"
 
 
-def describe_disagreement(keeps: float, kept: Worth, changed: Worth) -> str:
+def describe_disagreement(keeps: float, worth: Worth, changed: Worth) -> str:
     """A sentence where the strategy mostly does what the figures show to be worse; nothing elsewhere."""
-    gain, error = _subtract(kept, changed)
+    gain, error = _subtract(worth, changed)
     if not is_more_than_error(gain, error) or (keeps > 0.5) == (gain < 0) or keeps == 0.5:
         return ""
     return "Here the figures are against it: the strategy has not learned this hand to the end."
 
 
-def _subtract(kept: Worth, changed: Worth) -> tuple[float, float]:
+def _subtract(worth: Worth, changed: Worth) -> tuple[float, float]:
     """What changing brings more than keeping, with its standard error: chance of the game if both have one."""
-    if kept.game is not None and changed.game is not None:
-        return changed.game - kept.game, hypot(changed.game_error, kept.game_error)
-    return changed.points - kept.points, hypot(changed.error, kept.error)
+    if worth.game is not None and changed.game is not None:
+        return changed.game - worth.game, hypot(changed.game_error, worth.game_error)
+    return changed.points - worth.points, hypot(changed.error, worth.error)

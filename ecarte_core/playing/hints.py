@@ -94,8 +94,8 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
         worth = solution.worth(view.hand, view.turn_up)
         pair = (worth.play, worth.propose) if is_elder else (worth.refuse, worth.accept)
         acts = {act: _word_estimate(estimate) for act, estimate in zip((keep, ask), pair, strict=True)}
-        kept, changed = (Worth(*estimate) for estimate in pair)
-        says.insert(0, f"At love all: {compare_choices(names, kept, changed)}")
+        keep_worth, changed = (Worth(*estimate) for estimate in pair)
+        says.insert(0, f"At love all: {compare_choices(names, keep_worth, changed)}")
     return Hints(acts, f"points a deal at love all · {BOTH_SEEN.name} after the exchanges", tuple(says))
 
 
@@ -104,10 +104,10 @@ def _hint_discard(seated: SeatedGame) -> Hints:
     view = make_own_view(seated.game.state, READER)
     if len(view.hand) != HAND_SIZE:
         return NO_HINTS
-    thrown = find_discard(choose_policy(load_equilibrium(), view), read_moment(view))
+    discard = find_discard(choose_policy(load_equilibrium(), view), read_moment(view))
     sentence = (
-        f"The equilibrium throws {describe_cards(thrown)}."
-        if thrown
+        f"The equilibrium throws {describe_cards(discard)}."
+        if discard
         else "The equilibrium keeps all five cards."
     )
     return Hints({}, f"{BOTH_SEEN.name} after the exchanges", (sentence,))

@@ -78,9 +78,9 @@ def explain_limit(seated: SeatedGame, act: str) -> str:
 
 def _read_position(game: ArbitratedGame) -> ArbitratedGame:
     """The game, whatever the order in which hands are held and whatever the players have seen: no new position."""
-    one, two = game.deal.remaining
-    held = tuple(sorted(known_cards(one))), tuple(sorted(known_cards(two)))
-    return game.change_deal(remaining=held)._replace(seen=(NO_CARDS, NO_CARDS))
+    first, second = game.deal.remaining
+    hands = tuple(sorted(known_cards(first))), tuple(sorted(known_cards(second)))
+    return game.change_deal(remaining=hands)._replace(seen=(NO_CARDS, NO_CARDS))
 
 
 def _is_played_again(seated: SeatedGame) -> bool:

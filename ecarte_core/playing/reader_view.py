@@ -73,12 +73,12 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
     """What the reader sees of a game."""
     game, waiting = seated.shown, find_waiting(seated)
     state, deal = game.state, game.state.deal
-    told = tuple(
+    happenings = tuple(
         happening for happening in seated.told if max(happening.deal, 1) == state.deal_count
     )  # the cut comes before deal 1
     empty = ReaderView(
         seated.names, state.stage, waiting, state.deal_count, state.dealer, state.score, (), (), 0, None, None, 0,
-        None, (0, 0), ((), 0), 0, None, False, None, None, told,
+        None, (0, 0), ((), 0), 0, None, False, None, None, happenings,
     )  # fmt: skip
     if deal is None:
         return empty
@@ -106,7 +106,7 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
         gives_up=strict and can_throw_down(seated) and not explain_limit(seated, "t"),
         pauses=strict and leads,
         dealer=deal.dealer,
-        hand=tuple(sorted(places, key=lambda held: sort_key(held.card, deal.trumps))),
+        hand=tuple(sorted(places, key=lambda held_card: sort_key(held_card.card, deal.trumps))),
         may_play=allowed,
         adverse_cards=len(deal.remaining[READER.other]),
         known_king=deal.trump_king if announced else None,

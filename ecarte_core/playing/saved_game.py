@@ -54,9 +54,9 @@ class SavedGame(NamedTuple):
 class SavedGameError(EcarteError):
     """A saved game that cannot be read; ``rest`` is what can be kept of it, if anything."""
 
-    def __init__(self, sentence: str, rest: SavedGame | None = None) -> None:
+    def __init__(self, sentence: str, game: SavedGame | None = None) -> None:
         super().__init__(sentence)
-        self.rest = rest
+        self.rest = game
 
 
 def read_saved_game(text: str) -> SavedGame:

@@ -188,8 +188,8 @@ def deal_at_table(seated: SeatedGame) -> SeatedGame:
 def _cut(seated: SeatedGame) -> SeatedGame:
     chance = make_chance(seated, "cut")
     while seated.game.state.stage is Stage.CUT:
-        one, two = chance.sample(PACK, 2)
-        seated = _apply(seated, Cut((one, two)), (CutStep((one, two)),))
+        first, second = chance.sample(PACK, 2)
+        seated = _apply(seated, Cut((first, second)), (CutStep((first, second)),))
     return seated
 
 
@@ -218,21 +218,21 @@ def make_step(seated: SeatedGame, action: Action) -> Step:
 def _exchange(seated: SeatedGame, discard: Discard) -> SeatedGame:
     """A player throws cards, and takes as many from the top of the stock."""
     stock = seated.game.stock
-    given = stock[: len(discard.cards)]
-    step = ExchangeStep(discard.player, make_stated_cards(discard.cards), make_stated_cards(given))
+    replacements = stock[: len(discard.cards)]
+    step = ExchangeStep(discard.player, make_stated_cards(discard.cards), make_stated_cards(replacements))
     seated = _apply(seated, discard, (step,))
-    return _apply(seated, DealReplacements(discard.player, given), ()) if given else seated
+    return _apply(seated, DealReplacements(discard.player, replacements), ()) if replacements else seated
 
 
 def _apply(seated: SeatedGame, action: Action, steps: tuple[Step, ...]) -> SeatedGame:
     """The game after a lawful act, its record with the steps, and the act as the reader learns of it."""
     game, events = act_with_events(seated.game, action)
-    told = tuple(
+    happenings = tuple(
         Happening(game.state.deal_count, event.describe(seated.names), event.laws, _number_trick(event, game))
         for event in select_events_in_sight(events, READER, lambda lapsed: lapsed.first_card)
     )
     entries = tuple(RecordEntry(step) for step in steps)
-    return seated._replace(game=game, entries=(*seated.entries, *entries), told=(*seated.told, *told))
+    return seated._replace(game=game, entries=(*seated.entries, *entries), told=(*seated.told, *happenings))
 
 
 def _number_trick(event: Event, game: ArbitratedGame) -> int:

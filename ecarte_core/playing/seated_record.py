@@ -75,9 +75,9 @@ def _iter_shown(deal: tuple[RecordEntry, ...]) -> Iterator[RecordEntry]:
         match entry.step:
             case HandStep(player) if player is not READER:
                 continue
-            case ExchangeStep(player, thrown, taken) if player is not READER:
-                hidden = make_stated_cards((Unseen(),) * len(thrown.cards))
-                given = make_stated_cards((Unseen(),) * len(taken.cards))
-                yield entry._replace(step=ExchangeStep(player, hidden, given))
+            case ExchangeStep(player, discards, taken) if player is not READER:
+                hidden = make_stated_cards((Unseen(),) * len(discards.cards))
+                replacements = make_stated_cards((Unseen(),) * len(taken.cards))
+                yield entry._replace(step=ExchangeStep(player, hidden, replacements))
             case _:
                 yield entry

@@ -295,8 +295,8 @@ def _describe_statement(step: Step, names: PlayerNames) -> str:
     if isinstance(step, HandStep):
         return f"{names[step.player]} holds {describe_cards(step.cards.cards)}."
     if isinstance(step, ScoreStep):
-        one, two = (NUMBER_WORDS[score] if score else "nothing" for score in step.score)
-        return f"The score: {names[0]} {one}, {names[1]} {two}."
+        first, second = (NUMBER_WORDS[score] if score else "nothing" for score in step.score)
+        return f"The score: {names[0]} {first}, {names[1]} {second}."
     return ""
 
 

@@ -237,7 +237,8 @@ class Snapshot(NamedTuple):
             "trumps": self.trumps.letter if self.trumps is not None else None,
             "hands": {
                 names[seat]: [
-                    {"card": str(held.card), "trick": held.trick, "supplied": held.supplied} for held in hand
+                    {"card": str(held_card.card), "trick": held_card.trick, "supplied": held_card.supplied}
+                    for held_card in hand
                 ]
                 for seat, hand in enumerate(self.hands)
             },
@@ -335,7 +336,9 @@ def find_decision(table: Snapshot) -> Decision | None:
     player, trumps, trick = table.to_act, table.trumps, table.trick
     if table.stage is not Stage.PLAY or player is None or trumps is None:
         return None
-    unplayed = [tuple(held.card for held in hand if held.trick is None) for hand in table.hands]
+    unplayed = [
+        tuple(held_card.card for held_card in hand if held_card.trick is None) for hand in table.hands
+    ]
     own, adverse = known_cards(unplayed[player]), known_cards(unplayed[player.other])
     if len(own) + len(adverse) < len(unplayed[0]) + len(unplayed[1]):
         return None

@@ -24,13 +24,13 @@ class StepInSight(NamedTuple):
     laws: tuple[str, ...]
 
 
-def sees_card(table: Snapshot, viewer: Player, owner: Player, held: HeldCard) -> bool:
+def sees_card(table: Snapshot, viewer: Player, owner: Player, card: HeldCard) -> bool:
     """True if ``viewer`` knows this card of the hand of ``owner``."""
     return (
         viewer is owner
-        or held.trick is not None
-        or held.card in table.seen[viewer]
-        or (table.king_announced is owner and held.card == _find_trump_king(table))
+        or card.trick is not None
+        or card.card in table.seen[viewer]
+        or (table.king_announced is owner and card.card == _find_trump_king(table))
     )
 
 
@@ -74,13 +74,13 @@ def describe_unseen(frame: Frame, viewer: Player) -> str:
     """
     table, owner = frame.state, viewer.other
     who, name = frame.names[viewer], frame.names[owner]
-    held = sum(not sees_card(table, viewer, owner, card) for card in table.hands[owner])
-    thrown = 0 if sees_thrown_cards(viewer, owner) else table.discards[owner]
+    count = sum(not sees_card(table, viewer, owner, card) for card in table.hands[owner])
+    discard_count = 0 if sees_thrown_cards(viewer, owner) else table.discards[owner]
     parts = []
-    if held:
-        parts.append(f"{_name_owner(name)} {_count(held)}")
-    if thrown:
-        parts.append(f"the {_count(thrown)} that {name_inside(name)} threw away")
+    if count:
+        parts.append(f"{_name_owner(name)} {_count(count)}")
+    if discard_count:
+        parts.append(f"the {_count(discard_count)} that {name_inside(name)} threw away")
     if table.stock and parts:
         parts.append(f"the stock of {table.stock}")
     if not parts:

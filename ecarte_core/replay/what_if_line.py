@@ -162,7 +162,7 @@ def _require_decision(frame: Frame) -> Decision:
     if frame.state.stage is not Stage.PLAY:
         raise LineError(f"At step {frame.id} no card is to be played.")
     if frame.decision is None and all(
-        isinstance(held.card, Card) for hand in frame.state.hands for held in hand
+        isinstance(held_card.card, Card) for hand in frame.state.hands for held_card in hand
     ):
         raise LineError(
             f"At step {frame.id} a ruling changes what the hand counts; the engine does not play it out."
