@@ -67,8 +67,8 @@ type Weighed = list[tuple[int, float]]
 """Hands of the adversary, as 32 bits, and how likely each is."""
 
 IGNORANT_TRICKS = 3
-"""In this number of tricks at the end the holder is taken to stay ignorant. With more, every card would have to be tried
-to the end against all hands for longer than a reader waits; chosen for that."""
+"""In this number of tricks at the end the holder is taken to stay ignorant. With more, every card would have to be
+tried to the end against all hands for longer than a reader waits; chosen for that."""
 
 _ASTRAY = 0.1
 """The chance that one trick more, or one less, is made than if both hands were seen: players guess. Chosen; with none

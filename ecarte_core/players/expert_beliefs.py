@@ -29,16 +29,17 @@ from .proposal_policy import (
 )
 
 WANTED = 64
-"""The hands that are drawn, twice as many where no act tells anything of them. A chance over as many has a standard error
-of at most 0.06, which they share for all cards that are compared; chosen for the time that an answer takes."""
+"""The hands that are drawn, twice as many where no act tells anything of them. A chance over as many has a standard
+error of at most 0.06, which they share for all cards that are compared; chosen for the time that an answer takes."""
 
 _DRAWS = 3  # for each hand that he may have kept, the draws of the cards that he took last: these cost little
 _MOST_TRIES = 400  # then the hands that were found have to do; chosen for the time
 _FEW = 16  # fewer hands that agree with the play are too few to judge by: chosen, a quarter of those wanted
 _DOUBT = 0.1
 """The chance that an act tells nothing. An adversary need not follow the equilibrium: its own decisions were learned
-and some are wrong (about one hand in fifteen is decided otherwise when it learns longer), and people err more. The number was chosen between
-the two. With no doubt at all, one act that the strategy never does would leave no hand to believe in."""
+and some are wrong (about one hand in fifteen is decided otherwise when it learns longer), and people err more. The
+number was chosen between the two. With no doubt at all, one act that the strategy never does would leave no hand to
+believe in."""
 
 
 @dataclass(frozen=True, slots=True)
