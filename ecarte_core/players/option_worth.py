@@ -38,7 +38,7 @@ from .own_view import make_own_view
 
 _MOST_TRIES = 100
 """Of this number of games that look the same, one is taken even if it does not agree with what is known. Chosen for the
-time: a game that one in twenty agrees with is missed once in two hundred times."""
+time: a game that one in twenty agrees with is missed less than once in a hundred times."""
 
 
 def imagine_games(
