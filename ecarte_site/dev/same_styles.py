@@ -163,12 +163,12 @@ def choose_pages(site: Path) -> list[str]:
         path.relative_to(site).as_posix(): read_kinds(path.read_text("utf-8"))
         for path in site.rglob("*.html")
     }
-    chosen, left = list[str](), set[str]().union(*kinds.values())
+    pages, left = list[str](), set[str]().union(*kinds.values())
     while left:
         best = max(sorted(kinds), key=lambda name: len(kinds[name] & left) - len(kinds[name]) / 1e6)
-        chosen.append(best.removesuffix("index.html"))
+        pages.append(best.removesuffix("index.html"))
         left -= kinds[best]
-    return sorted(chosen)
+    return sorted(pages)
 
 
 def read_kinds(page: str) -> set[str]:
@@ -207,14 +207,16 @@ def _look(page: Page, view: View) -> None:
     page.evaluate(BE_QUIET, QUIET)
 
 
-def _compare_pages(old: Page, new: Page, longhands: list[str], drawn: bool) -> Iterator[str]:
-    """What differs; where ``drawn``, only in what is drawn: no script shows on paper what is not."""
-    before, after = (page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, drawn, None]) for page in (old, new))
+def _compare_pages(old: Page, new: Page, longhands: list[str], on_paper: bool) -> Iterator[str]:
+    """What differs; where ``on_paper``, only in what is drawn: no script shows on paper what is not."""
+    before, after = (
+        page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, on_paper, None]) for page in (old, new)
+    )
     for path in sorted(before.keys() ^ after.keys()):
         yield f"{path} is {'gone' if path in before else 'new'}"
     changed = [path for path in before if path in after and before[path] != after[path]]
     values: list[dict[str, Any]] = [
-        page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, drawn, changed[:MOST_SHOWN]]) if changed else {}
+        page.evaluate(READ_STYLES, [longhands, MOST_ALIKE, on_paper, changed[:MOST_SHOWN]]) if changed else {}
         for page in (old, new)
     ]
     places = defaultdict[str, list[str]](list)

@@ -29,13 +29,13 @@ def test_what_changed_is_told_where_it_did(tmp_path: Path, chromium: Browser) ->
     )
     assert choose_pages(after) == [""]
     paths = {"link": "body > p.a > a", "second": "body > p"}
-    told = list(compare_styles(chromium, before, after))
-    assert f"the first page (390, light, screen): margin-top: 0px became 16px at {paths['second']}" in told
+    lines = list(compare_styles(chromium, before, after))
+    assert f"the first page (390, light, screen): margin-top: 0px became 16px at {paths['second']}" in lines
     assert (
-        f"the first page (1280, light, screen): margin-top: 0px became 16px at {paths['second']}" not in told
+        f"the first page (1280, light, screen): margin-top: 0px became 16px at {paths['second']}" not in lines
     )
     touched = f"color: rgb(255, 0, 0) became rgb(0, 0, 255) at {paths['link']}"
-    assert [line for line in told if touched in line and "text-" not in line and " color" in line] == [
+    assert [line for line in lines if touched in line and "text-" not in line and " color" in line] == [
         f"the first page ({width}, light, screen, touched): {touched}" for width in (390, 1280)
     ]
 
