@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import NamedTuple
 
 from ..cards import Card, Suit
 from ..sentence_words import name_owner
@@ -155,15 +156,48 @@ def table_html(
     ``.ec-event``. With a ``sheet`` cards and pegs refer to their drawings there. ``as_seen`` has the same
     table as each seat sees it: its words are added, hidden, with the seat in ``data-for``.
     """
-    upper, lower = view.players
+    upper, lower = (_draw_seat(view, seat, playing, sheet) for seat in view.players)
+    parts = TableParts((upper, lower), _middle_html(view, sheet), spoken=_spoken_html(view, as_seen or {}))
+    return lay_table(view, parts, sheet)
+
+
+class SeatParts(NamedTuple):
+    """What a page may draw in its own way at a seat: the score with the tricks taken, and the cards."""
+
+    score: str
+    cards: str
+
+
+class TableParts(NamedTuple):
+    """What a page draws of a table itself; ``attributes`` are those that it adds to the table."""
+
+    seats: tuple[SeatParts, SeatParts]
+    trick: str
+    attributes: str = ""
+    spoken: str = ""
+
+
+def lay_table(view: TableView, parts: TableParts, sheet: DrawingSheet | None = None) -> str:
+    """The two seats, and between them the turn-up, the trick and the stock: on every page the same table."""
+    upper, lower = (
+        _seat_html(seat, place, seat.name == view.to_act, drawn)
+        for seat, place, drawn in zip(view.players, ("upper", "lower"), parts.seats, strict=True)
+    )
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
     return (
-        f'<div class="ec-table" role="group" aria-label="{escape(view.name)}">'
-        f"{_spoken_html(view, as_seen or {})}"
-        f"{_seat_html(view, upper, 'upper', playing, sheet)}"
-        f'<div class="ec-middle">{_turned_html(view, sheet)}{_middle_html(view, sheet)}'
-        f"{stock_html(view.stock, sheet)}</div>"
-        f"{_seat_html(view, lower, 'lower', playing, sheet)}{caption}</div>"
+        f'<div class="ec-table" role="group" aria-label="{escape(view.name)}"{parts.attributes}>{parts.spoken}'
+        f'{upper}<div class="ec-middle">{_turned_html(view, sheet)}{parts.trick}{stock_html(view.stock, sheet)}</div>'
+        f"{lower}{caption}</div>"
+    )
+
+
+def _draw_seat(view: TableView, seat: SeatView, playing: bool, sheet: DrawingSheet | None) -> SeatParts:
+    tricks = "" if seat.tricks is None else f" {taken_html(seat.tricks)}"
+    name = f"{name_owner(seat.name)} {'hand' if seat.hand_verb == 'holds' else 'card'}"
+    hand = hand_html(seat.hand, name=name, playing=playing, sheet=sheet)
+    return SeatParts(
+        f"{pegs_svg(seat.score, view.game, sheet=sheet)}{tricks}",
+        f"{hand}{seat_marks_html(seat, sheet=sheet)}",
     )
 
 
@@ -176,18 +210,14 @@ def _spoken_html(view: TableView, as_seen: Mapping[str, TableView]) -> str:
     )
 
 
-def _seat_html(
-    view: TableView, player: SeatView, place: str, playing: bool, sheet: DrawingSheet | None
-) -> str:
-    acting = " ec-seat--to-act" if player.name == view.to_act else ""
-    role = f' <span class="ec-seat__role">{escape(player.role)}</span>' if player.role else ""
-    tricks = "" if player.tricks is None else f" {taken_html(player.tricks)}"
+def _seat_html(seat: SeatView, place: str, acts: bool, parts: SeatParts) -> str:
+    acting = " ec-seat--to-act" if acts else ""
+    role = f' <span class="ec-seat__role">{escape(seat.role)}</span>' if seat.role else ""
     return (
-        f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
-        f'aria-label="{escape(player.name)}" role="group">'
-        f'<p class="ec-seat__who"><b>{escape(player.name)}</b>{role}'
-        f'<span class="ec-seat__score">{pegs_svg(player.score, view.game, sheet=sheet)}{tricks}</span></p>'
-        f"{_hand_html(player, playing, sheet)}{seat_marks_html(player, sheet=sheet)}</div>"
+        f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(seat.name)}" '
+        f'aria-label="{escape(seat.name)}" role="group">'
+        f'<p class="ec-seat__who"><b>{escape(seat.name)}</b>{role}'
+        f'<span class="ec-seat__score">{parts.score}</span></p>{parts.cards}</div>'
     )
 
 
@@ -195,11 +225,6 @@ def taken_html(tricks: int) -> str:
     """How many tricks a seat has taken, in words, beside a pile that the style draws."""
     pile = f' style="--ec-taken-tricks:{tricks}"' if tricks else ""
     return f'<span class="ec-seat__tricks"{pile}>{count_tricks(tricks)}</span>'
-
-
-def _hand_html(player: SeatView, playing: bool, sheet: DrawingSheet | None) -> str:
-    name = f"{name_owner(player.name)} {'hand' if player.hand_verb == 'holds' else 'card'}"
-    return hand_html(player.hand, name=name, playing=playing, sheet=sheet)
 
 
 def _middle_html(view: TableView, sheet: DrawingSheet | None) -> str:

@@ -33,7 +33,7 @@ from ..content import examples
 from ..content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
 from ..content.hands_to_play import play_drawing
 from ..content.hands_to_play.play_data import PlaySetting, make_play_data
-from ..content.hands_to_play.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
+from ..content.hands_to_play.play_drawing import PlayScene, play_attributes, play_bar_html, table_to_play_html
 from ..sources import GeneratedFile, Site
 from .templates import TEMPLATES, render_macro
 
@@ -139,7 +139,7 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
             "table",
             attributes=Markup(play_attributes(scene)),
             data=Markup(data),
-            felt=Markup(felt_html(scene, sheet=sheet)),
+            felt=Markup(table_to_play_html(scene, sheet=sheet)),
             leads=_describe_leads(example, deal, tree),
             bar=Markup(play_bar_html(scene)),
         ),

@@ -33,7 +33,7 @@ from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES
 from ..content.hands_to_play.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
-from ..content.hands_to_play.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
+from ..content.hands_to_play.play_drawing import PlayScene, play_attributes, play_bar_html, table_to_play_html
 from ..edition import load_edition
 from ..edition.text_model import Piece, Text
 from ..links.addresses import (
@@ -131,7 +131,7 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
             "parts": parts,
             "computed": describe_choices(choices, scene.reader),
             "model": MODEL,
-            "felt": Markup(felt_html(scene, name=f"Card table at step {step}")),
+            "felt": Markup(table_to_play_html(scene, name=f"Card table at step {step}")),
             "bar": Markup(play_bar_html(scene)),
             "tree": Markup(
                 json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -12,7 +12,8 @@ from html import escape
 from ecarte_core.cards import Card
 from ecarte_core.display.card_drawing import DrawingSheet, card_html, name_face
 from ecarte_core.display.spoken import count_tricks
-from ecarte_core.display.table_drawing import pegs_svg
+from ecarte_core.display.table_drawing import SeatParts, TableParts, lay_table, pegs_svg
+from ecarte_core.display.views import SeatView, TableView
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.replay import MODEL, PlayTree, TreePlace, follow_cards
 from ecarte_core.sentence_words import name_inside, name_owner
@@ -69,20 +70,20 @@ def play_attributes(scene: PlayScene, address: str = "") -> str:
     return f"{attributes} data-hidden" if scene.hidden else attributes
 
 
-def felt_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None) -> str:
+def table_to_play_html(
+    scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None
+) -> str:
     """The table: the adversary above, the last trick and trumps in the middle, the reader below."""
     piles = _sort_into_piles(scene)
-    trumps = scene.tree.trumps
-    cards = len(piles[f"hand-{scene.reader.value}"])
-    return (
-        f'<div class="ec-felt" role="group" aria-label="{escape(name)}" style="--ec-cards:{cards}">'
-        f"{_seat_html(scene, scene.reader.other, piles, sheet)}"
-        '<div class="ec-felt__middle"><p class="ec-felt__trumps"><span aria-hidden="true" '
-        f'class="ec-felt__suit ec-felt__suit--{trumps.letter}">{trumps.symbol}</span> '
-        f"{trumps.spoken_name} are trumps</p>"
-        f"{_pile_html('trick', 'Trick', piles, scene, sheet)}</div>"
-        f"{_seat_html(scene, scene.reader, piles, sheet)}</div>"
+    players = (scene.reader.other, scene.reader)
+    upper, lower = (SeatView(scene.setting.names[player], scene.roles[player]) for player in players)
+    above, below = (_draw_seat(scene, player, piles, sheet) for player in players)
+    parts = TableParts(
+        (above, below),
+        _pile_html("trick", "Trick", piles, scene, sheet),
+        f' style="--ec-cards:{len(piles[f"hand-{scene.reader.value}"])}"',
     )
+    return lay_table(TableView((upper, lower), trumps=scene.tree.trumps, name=name), parts, sheet)
 
 
 def _sort_into_piles(scene: PlayScene) -> dict[str, list[Card]]:
@@ -129,24 +130,21 @@ def play_bar_html(scene: PlayScene) -> str:
     )
 
 
-def _seat_html(
+def _draw_seat(
     scene: PlayScene, player: Player, piles: dict[str, list[Card]], sheet: DrawingSheet | None
-) -> str:
-    name, role = scene.setting.names[player], scene.roles[player]
-    place = "lower" if player is scene.reader else "upper"
-    owner = name_owner(name)
+) -> SeatParts:
+    owner = name_owner(scene.setting.names[player])
     whose = owner[0].upper() + owner[1:]
     pegs = f"{_score_html(scene, player, sheet)} " if scene.scored else ""
-    about = f" <span>{escape(role)}</span>" if role else ""
     count = count_tricks(scene.place.taken[player])
     # what is said at the end of the deal stands where the reader's hand lay
-    result = '<p class="ec-felt__result" data-part="result" role="status"></p>' if place == "lower" else ""
-    return (
-        f'<div class="ec-felt__seat ec-felt__seat--{place}"><div class="ec-felt__who">'
-        f"<p><b>{escape(name)}</b>{about}</p>"
-        f'<p class="ec-felt__score">{pegs}<span data-part="count-{player.value}">{count}</span></p></div>'
+    result = (
+        '<p class="ec-play-result" data-part="result" role="status"></p>' if player is scene.reader else ""
+    )
+    return SeatParts(
+        f'{pegs}<span class="ec-seat__tricks" data-part="count-{player.value}">{count}</span>',
         f"{_pile_html(f'taken-{player.value}', f'{whose} tricks', piles, scene, sheet)}"
-        f"{_pile_html(f'hand-{player.value}', f'{whose} hand', piles, scene, sheet)}{result}</div>"
+        f"{_pile_html(f'hand-{player.value}', f'{whose} hand', piles, scene, sheet)}{result}",
     )
 
 
@@ -165,10 +163,8 @@ def _pile_html(
     part: str, name: str, piles: dict[str, list[Card]], scene: PlayScene, sheet: DrawingSheet | None
 ) -> str:
     items = "".join(_card_html(card, scene, sheet) for card in piles[part])
-    kind = part.partition("-")[0]
-    return (
-        f'<ul class="ec-felt__{kind}" data-part="{part}" role="list" aria-label="{escape(name)}">{items}</ul>'
-    )
+    css_class = {"hand": "ec-hand", "taken": "ec-taken", "trick": "ec-trick__cards"}[part.partition("-")[0]]
+    return f'<ul class="{css_class}" data-part="{part}" role="list" aria-label="{escape(name)}">{items}</ul>'
 
 
 def _card_html(card: Card, scene: PlayScene, sheet: DrawingSheet | None) -> str:
@@ -177,8 +173,8 @@ def _card_html(card: Card, scene: PlayScene, sheet: DrawingSheet | None) -> str:
     name = f"{name_face(card)}{trump}"
     back = ""
     if scene.hidden and card in scene.tree.hands[scene.reader.other]:
-        back = f'<span class="ec-felt__back">{card_html(None, sheet=sheet)}</span>'
+        back = f'<span class="ec-table__back">{card_html(None, sheet=sheet)}</span>'
     return (
-        f'<li class="ec-felt__card" data-card="{card}" data-name="{escape(name)}">'
-        f'<span class="ec-felt__face">{card_html(card, name=name, sheet=sheet)}</span>{back}</li>'
+        f'<li class="ec-table__card" data-card="{card}" data-name="{escape(name)}">'
+        f'<span class="ec-table__face">{card_html(card, name=name, sheet=sheet)}</span>{back}</li>'
     )

@@ -242,11 +242,11 @@ export class Play extends Component {
     const suggested = this.#findSuggested(tree);
     for (const item of this.querySelectorAll<HTMLElement>("li[data-card]")) {
       const card = item.dataset.card ?? "";
-      const face = find(item, ".ec-felt__face");
+      const face = find(item, ".ec-table__face");
       const isOffered = offered.includes(card);
       let button = item.querySelector<HTMLButtonElement>("button");
       if (isOffered && !button) {
-        button = make("button", { type: "button" });
+        button = make("button", { type: "button", class: "ec-play" });
         face.before(button);
         button.append(face);
       } else if (!isOffered && button) {
@@ -255,7 +255,7 @@ export class Play extends Component {
       }
       const worth = this.#showsWorth ? choices.get(card) : undefined;
       const mark = card === suggested ? `${this.dataset.author}’s card` : "";
-      item.classList.toggle("ec-felt__card--suggested", mark !== "");
+      item.classList.toggle("ec-hand__card--book", mark !== "");
       showCaption(item, worth?.caption ?? "", mark);
       const name = [`play ${item.dataset.name}`, mark, worth?.words].filter(Boolean).join(": ");
       button?.setAttribute("aria-label", name);
@@ -330,14 +330,12 @@ function checkOpening(tree: PlayTree, opening: readonly string[]): string {
     : "The play of this hand does not fit the cards shown. Load the page again.";
 }
 
-/** What stands below a card: what it is worth, and whose choice it is. */
+/** What stands below a card: whose choice it is, and what it is worth. */
 function showCaption(item: HTMLElement, worth: string, mark: string): void {
-  item.querySelector(".ec-felt__caption")?.remove();
-  if (!worth && !mark) return;
-  const caption = make("span", { class: "ec-felt__caption", "aria-hidden": "true" });
-  if (mark) caption.append(make("span", { class: "ec-editor" }, mark));
-  if (worth) caption.append(make("span", { class: "ec-value ec-engine" }, worth));
-  (item.querySelector("button") ?? item).append(caption);
+  for (const caption of item.querySelectorAll(".ec-book-mark, .ec-value")) caption.remove();
+  const place = item.querySelector("button") ?? item;
+  if (mark) place.append(make("span", { class: "ec-book-mark", "aria-hidden": "true" }, mark));
+  if (worth) place.append(make("span", { class: "ec-value ec-engine", "aria-hidden": "true" }, worth));
 }
 
 customElements.define("ec-play", Play);

@@ -119,7 +119,7 @@ WAY = {
     "laws/22/": (".ec-lawpage__head", ".ec-lawpage__side", ".ec-voice"),
     "claims/": (".ec-claim", ".ec-claims__filters", ".ec-claims__table"),
     "parallel/laws/": (".ec-par__bar", ".ec-par__row", ".ec-par__cell"),
-    "": (".ec-decision", ".ec-felt", ".ec-two-laws", ".ec-doors"),
+    "": (".ec-decision", ".ec-table", ".ec-two-laws", ".ec-doors"),
 }
 """Pages with sheets of their own, and some of what stands there."""
 

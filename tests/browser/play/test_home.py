@@ -116,7 +116,7 @@ def test_cards_are_taken_back_and_the_hand_begun_again(page: Page) -> None:
 def test_worth_is_shown_on_request(page: Page) -> None:
     page.goto("")
     expect(page.get_by_role("button", name="play queen of spades", exact=True)).to_be_visible()
-    expect(page.locator(".ec-felt__caption")).to_have_count(0)
+    expect(page.locator(".ec-table .ec-value")).to_have_count(0)
     page.get_by_role("button", name="What is each card worth?").click()
     for name, worth in {
         "queen of diamonds, trump": "loses the point",
@@ -125,7 +125,7 @@ def test_worth_is_shown_on_request(page: Page) -> None:
         "ace of spades": "wins the point",
     }.items():
         expect(page.get_by_role("button", name=f"play {name}: {worth}")).to_be_visible()
-    expect(page.locator(".ec-felt__caption")).to_have_text(["loses", "loses", "wins", "wins"])
+    expect(page.locator(".ec-table .ec-value")).to_have_text(["loses", "loses", "wins", "wins"])
 
 
 def test_the_adversarys_hand_lies_face_down_until_it_is_shown(page: Page) -> None:

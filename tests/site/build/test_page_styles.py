@@ -79,7 +79,7 @@ def test_tables_that_a_page_fetches_are_styled_by_its_sheets(site_dir: Path, sty
         text = file.read_text("utf-8")
         json.loads(text)
         names = {name for classes in CLASSES.findall(text) for name in classes.split()}
-        assert "ec-felt" in names
+        assert "ec-table" in names
         assert set(styles.choose_for(names)) <= given, file.name
 
 

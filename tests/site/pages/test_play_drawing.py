@@ -18,9 +18,9 @@ from ecarte_core.replay import build_play_tree, follow_cards, make_frames
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_decisions, make_record_play
 from ecarte_site.content.hands_to_play.play_drawing import (
     PlayScene,
-    felt_html,
     play_attributes,
     play_bar_html,
+    table_to_play_html,
 )
 
 GAMES = sorted((ROOT / "docs" / "games").glob("*.ecarte"))
@@ -52,23 +52,23 @@ def read_piles(html: str) -> dict[str, list[str]]:
     ],
 )  # fmt: skip
 def test_every_card_lies_in_one_pile(opening: str, piles: dict[str, str]) -> None:
-    assert read_piles(felt_html(make_scene(opening))) == {
+    assert read_piles(table_to_play_html(make_scene(opening))) == {
         part: cards.split() for part, cards in piles.items()
     }
 
 
 def test_an_opening_that_is_not_lawful_is_refused() -> None:
     with pytest.raises(EcarteError, match="The ace of hearts may not be played here"):
-        felt_html(make_scene("KS AH"))
+        table_to_play_html(make_scene("KS AH"))
     assert follow_cards(TREE, parse_cards("KS 8S")).player is Player.TWO
 
 
 def test_a_hidden_hand_has_backs_and_the_readers_has_none() -> None:
-    html = felt_html(make_scene(hidden=True))
+    html = table_to_play_html(make_scene(hidden=True))
     hands = dict(re.findall(r'data-part="(hand-\d)"[^>]*>(.*?)</ul>', html))
     assert hands["hand-0"].count("face-down card") == 4
     assert "face-down card" not in hands["hand-1"]
-    assert "face-down card" not in felt_html(make_scene())
+    assert "face-down card" not in table_to_play_html(make_scene())
     assert " data-hidden" in play_attributes(make_scene(hidden=True))
     assert "Show A’s cards" in play_bar_html(make_scene(hidden=True))
     assert "Show A’s cards" not in play_bar_html(make_scene())
@@ -86,7 +86,7 @@ def test_the_attributes_say_what_may_be_played_first() -> None:
 
 def test_every_score_with_which_the_deal_may_end_is_drawn() -> None:
     """A has three and marks two, because the reader did not propose; the reader has four."""
-    html = felt_html(make_scene())
+    html = table_to_play_html(make_scene())
     scores = re.findall(r'data-pegs="(\d)" data-score="(\d)"( hidden)?', html)
     assert scores == [("0", "3", ""), ("0", "5", " hidden"), ("1", "4", ""), ("1", "5", " hidden")]
 
@@ -100,19 +100,19 @@ def test_the_buttons_that_can_be_pressed_at_first_are_shown_from_the_beginning()
 
 
 def test_a_trump_is_named_one_and_names_are_escaped() -> None:
-    html = felt_html(make_scene())
+    html = table_to_play_html(make_scene())
     assert 'aria-label="queen of diamonds, trump"' in html
     assert 'aria-label="queen of spades"' in html
     strange = PlayScene(TREE, SETTING._replace(names=("<b>", "You")), Player.TWO)
-    assert "<b>&lt;b&gt;</b>" in felt_html(strange)
+    assert "<b>&lt;b&gt;</b>" in table_to_play_html(strange)
 
 
 def test_the_score_can_be_left_out_and_cards_drawn_once() -> None:
-    assert "ec-pegs" in felt_html(make_scene())
-    assert "ec-pegs" not in felt_html(make_scene(scored=False))
+    assert "ec-pegs" in table_to_play_html(make_scene())
+    assert "ec-pegs" not in table_to_play_html(make_scene(scored=False))
     sheet = DrawingSheet("one")
-    first = felt_html(make_scene(hidden=True), sheet=sheet)
-    assert len(first) < len(felt_html(make_scene(hidden=True))) / 2
+    first = table_to_play_html(make_scene(hidden=True), sheet=sheet)
+    assert len(first) < len(table_to_play_html(make_scene(hidden=True))) / 2
     assert sheet.svg
 
 
