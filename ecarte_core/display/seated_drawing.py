@@ -22,7 +22,8 @@ from ..playing.seated_game import Happening
 from ..sentence_words import NUMBER_WORDS
 from .card_drawing import card_html, name_face
 from .frame_words import rule_html
-from .table_drawing import caption_html, stock_html, taken_html, turn_up_html
+from .table_drawing import SeatParts, TableParts, caption_html, lay_table, pegs_svg, taken_html
+from .views import SeatView, TableView, TrickView
 
 
 class CardHint(NamedTuple):
@@ -43,17 +44,29 @@ class ActButton(NamedTuple):
 
 def seated_table_html(view: ReaderView, hints: Mapping[str, CardHint] | None = None) -> str:
     """The table. ``hints`` are by the act that plays a card, such as ``QS``."""
-    return (
-        f'<div class="ec-sit__table" role="group" aria-label="Card table" data-waiting="{view.waiting}">'
-        f"{_adversary_html(view)}{_middle_html(view)}{_reader_html(view, hints or {})}</div>"
+    players = (READER.other, READER)
+    upper, lower = (SeatView(view.names[player], describe_seat(view, player)) for player in players)
+    above, below = _adversary_html(view), _reader_html(view, hints or {})
+    acting = {"reader": READER, "adversary": READER.other}.get(view.waiting)
+    table = TableView(
+        (upper, lower),
+        view.turn_up,
+        stock=None if view.turn_up is None else view.stock,
+        trick=_view_trick(view),
+        to_act="" if acting is None else view.names[acting],
+        note=_describe_thrown(view),
     )
+    parts = TableParts(
+        (SeatParts(_score_html(view, READER.other), above), SeatParts(_score_html(view, READER), below)),
+        attributes=f' data-waiting="{view.waiting}"',
+    )
+    return lay_table(table, parts)
 
 
-# --- seats --------------------------------------------------------------------------------------------------
+# --- what lies on it ----------------------------------------------------------------------------------------
 
 
 def _adversary_html(view: ReaderView) -> str:
-    name = view.names[READER.other]
     backs = ""
     for place in range(view.adverse_cards):
         king = view.known_king if place == view.adverse_cards - 1 else None
@@ -63,51 +76,37 @@ def _adversary_html(view: ReaderView) -> str:
             else card_html(None, decorative=True)
         )
         backs += f"<li>{drawing}</li>"
-    count = NUMBER_WORDS[view.adverse_cards]
-    held_cards = f"{name} holds {count if view.adverse_cards else 'no'} card{'s' * (view.adverse_cards != 1)}"
-    return (
-        f'<div class="ec-seat ec-sit__seat ec-sit__seat--upper" data-player="{escape(name)}" role="group" '
-        f'aria-label="{escape(name)}">{_who_html(view, READER.other)}'
-        f'<ul class="ec-hand ec-sit__backs" role="list" aria-label="{escape(held_cards)}">{backs}</ul></div>'
-    )
+    count = NUMBER_WORDS[view.adverse_cards] if view.adverse_cards else "no"
+    name = f"{view.names[READER.other]} holds {count} card{'s' * (view.adverse_cards != 1)}"
+    return f'<ul class="ec-hand" role="list" aria-label="{escape(name)}">{backs}</ul>'
 
 
 def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
-    name = view.names[READER]
     if not view.hand and view.waiting in ("deal", "over"):
-        result = describe_result(view)
-        below = f'<p class="ec-sit__result">{escape(result)}</p>'
-    else:
-        items = "".join(_held_html(view, place, number, hints) for number, place in enumerate(view.hand, 1))
-        below = f'<ul class="ec-hand ec-sit__hand" role="list" aria-label="Your hand">{items}</ul>'
-    return (
-        f'<div class="ec-seat ec-sit__seat ec-sit__seat--lower" data-player="{escape(name)}" role="group" '
-        f'aria-label="{escape(name)}">{below}{_who_html(view, READER)}</div>'
-    )
+        return f'<p class="ec-table__result">{escape(describe_result(view))}</p>'
+    items = "".join(_held_html(view, place, number, hints) for number, place in enumerate(view.hand, 1))
+    return f'<ul class="ec-hand" role="list" aria-label="Your hand">{items}</ul>'
 
 
-def _who_html(view: ReaderView, player: Player) -> str:
-    acting = view.waiting == ("reader" if player is READER else "adversary")
-    role = describe_seat(view, player)
-    tricks = taken_html(view.taken[player]) if view.stage is Stage.PLAY or any(view.taken) else ""
-    turn = ' class="ec-sit__who--turn"' if acting else ""
-    return (
-        f'<p class="ec-seat__who ec-sit__who"><b{turn}>{escape(view.names[player])}</b> '
-        f'<span class="ec-sit__role">{escape(role)}</span>{tricks}{counters_html(view.score[player])}</p>'
-    )
+def _score_html(view: ReaderView, player: Player) -> str:
+    tricks = f" {taken_html(view.taken[player])}" if view.stage is Stage.PLAY or any(view.taken) else ""
+    return f"{pegs_svg(min(view.score[player], WINNING_SCORE))}{tricks}"
 
 
-def counters_html(score: int) -> str:
-    """The score by counters: five to a game, those that are marked filled."""
-    marked = min(score, WINNING_SCORE)
-    counters = "".join(
-        f'<i class="ec-sit__counter{" ec-sit__counter--marked" if mark < marked else ""}"></i>'
-        for mark in range(WINNING_SCORE)
+def _view_trick(view: ReaderView) -> TrickView:
+    trick = view.trick
+    if trick is None:
+        return TrickView()
+    players = (trick.leader, trick.leader.other)
+    cards = tuple(
+        (view.names[player], card) for player in players if (card := trick.card_of(player)) is not None
     )
-    return (
-        f'<span class="ec-sit__score" role="img" aria-label="{marked} of {WINNING_SCORE} points">'
-        f'<span class="ec-sit__points" aria-hidden="true">{marked}</span>{counters}</span>'
-    )
+    return TrickView(cards, "" if trick.winner is None else view.names[trick.winner])
+
+
+def _describe_thrown(view: ReaderView) -> str:
+    own_discards, theirs = view.thrown
+    return f"thrown: you {len(own_discards)}, {view.names[1]} {theirs}" if own_discards or theirs else ""
 
 
 def describe_seat(view: ReaderView, player: Player) -> str:
@@ -123,42 +122,6 @@ def describe_seat(view: ReaderView, player: Player) -> str:
     return " · ".join(parts)
 
 
-# --- the middle ---------------------------------------------------------------------------------------------
-
-
-def _middle_html(view: ReaderView) -> str:
-    stock = stock_html(None if view.turn_up is None else view.stock)
-    return (
-        f'<div class="ec-middle ec-sit__middle">{turn_up_html(view.turn_up)}{_trick_html(view)}{stock}</div>'
-    )
-
-
-def _trick_html(view: ReaderView) -> str:
-    trick = view.trick
-    if trick is None:
-        own_discards, theirs = view.thrown
-        caption = ""
-        if own_discards or theirs:
-            caption = (
-                f'<p class="ec-cap">thrown: you {len(own_discards)}, {escape(view.names[1])} {theirs}</p>'
-            )
-        return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick">{caption}</div>'
-    winner = f' data-winner="{escape(view.names[trick.winner])}"' if trick.winner is not None else ""
-    cards = ""
-    for player in (READER.other, READER):
-        card = trick.card_of(player)
-        if card is None:
-            continue
-        name = view.names[player]
-        won = " ec-sit__won" if trick.winner is player else ""
-        place = "lower" if player is READER else "upper"
-        cards += (
-            f'<span class="ec-trick__card ec-sit__played ec-sit__played--{place}{won}" '
-            f'data-player="{escape(name)}">{card_html(card, name=f"{name}: {name_face(card)}")}</span>'
-        )
-    return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick"{winner}>{cards}</div>'
-
-
 # --- the reader's hand --------------------------------------------------------------------------------------
 
 
@@ -170,7 +133,7 @@ def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[s
     key = f'aria-keyshortcuts="{number}"'
     if view.limits is not None:
         return (
-            f'<li><button type="button" class="ec-sit__card" data-place="{place.place}" aria-pressed="false" '
+            f'<li><button type="button" class="ec-play" data-place="{place.place}" aria-pressed="false" '
             f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}</button>{_key_html(number)}</li>'
         )
     act = str(card) if card in view.may_play else view.errors.get(card)
@@ -182,12 +145,11 @@ def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[s
         if act.startswith("x"):
             verb = "lead out of turn"
         return (
-            f'<li><button type="button" class="ec-sit__card" data-act="{act}" {key} '
+            f'<li><button type="button" class="ec-play" data-act="{act}" {key} '
             f'aria-label="{verb} {card.spoken_name}{trump}{escape(words)}">{drawing}</button>{_key_html(number)}'
             f"{caption}</li>"
         )
-    barred = ' class="ec-sit__barred"' if view.may_play and view.stage is Stage.PLAY else ""
-    return f"<li{barred}>{card_html(card, name=f'{card.spoken_name}{trump}')}</li>"
+    return f"<li>{card_html(card, name=f'{card.spoken_name}{trump}')}</li>"
 
 
 def _key_html(key: object) -> str:

@@ -157,7 +157,7 @@ def table_html(
     table as each seat sees it: its words are added, hidden, with the seat in ``data-for``.
     """
     upper, lower = (_draw_seat(view, seat, playing, sheet) for seat in view.players)
-    parts = TableParts((upper, lower), _middle_html(view, sheet), spoken=_spoken_html(view, as_seen or {}))
+    parts = TableParts((upper, lower), spoken=_spoken_html(view, as_seen or {}))
     return lay_table(view, parts, sheet)
 
 
@@ -169,10 +169,13 @@ class SeatParts(NamedTuple):
 
 
 class TableParts(NamedTuple):
-    """What a page draws of a table itself; ``attributes`` are those that it adds to the table."""
+    """What a page draws of a table itself; ``attributes`` are those that it adds to the table.
+
+    Where ``trick`` is empty, it is drawn from the view.
+    """
 
     seats: tuple[SeatParts, SeatParts]
-    trick: str
+    trick: str = ""
     attributes: str = ""
     spoken: str = ""
 
@@ -184,9 +187,10 @@ def lay_table(view: TableView, parts: TableParts, sheet: DrawingSheet | None = N
         for seat, place, drawn in zip(view.players, ("upper", "lower"), parts.seats, strict=True)
     )
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
+    trick = parts.trick or _middle_html(view, sheet)
     return (
         f'<div class="ec-table" role="group" aria-label="{escape(view.name)}"{parts.attributes}>{parts.spoken}'
-        f'{upper}<div class="ec-middle">{_turned_html(view, sheet)}{parts.trick}{stock_html(view.stock, sheet)}</div>'
+        f'{upper}<div class="ec-middle">{_turned_html(view, sheet)}{trick}{stock_html(view.stock, sheet)}</div>'
         f"{lower}{caption}</div>"
     )
 

@@ -13,7 +13,7 @@ KEPT = "ecarte-game"
 
 def find_place(page: Page) -> str:
     """For whom the game waits: what the table drawn says."""
-    return page.locator(".ec-sit__table").get_attribute("data-waiting") or ""
+    return page.locator(".ec-sit .ec-table").get_attribute("data-waiting") or ""
 
 
 def hasten(page: Page) -> None:

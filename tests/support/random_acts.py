@@ -43,7 +43,7 @@ COMPONENTS = {
         "[localStorage.getItem('ecarte-game'), localStorage.getItem('ecarte.games'),"
         " ...[...host.querySelectorAll('[data-part=list] > li > :not([role=status])')].map((part) => part.textContent)]"
         ".join(' ')",
-        "host.querySelector('.ec-sit__table').dataset.waiting !== 'adversary'"
+        "host.querySelector('.ec-sit .ec-table').dataset.waiting !== 'adversary'"
         " || host.querySelector('[data-do=go]') !== null || host.matches('.ec-sit--waiting')",
     ),
     "replay": Component(

@@ -139,7 +139,7 @@ def _draw_seat(
     count = count_tricks(scene.place.taken[player])
     # what is said at the end of the deal stands where the reader's hand lay
     result = (
-        '<p class="ec-play-result" data-part="result" role="status"></p>' if player is scene.reader else ""
+        '<p class="ec-table__result" data-part="result" role="status"></p>' if player is scene.reader else ""
     )
     return SeatParts(
         f'{pegs}<span class="ec-seat__tricks" data-part="count-{player.value}">{count}</span>',

@@ -30,7 +30,7 @@ function press(host: HTMLElement, event: KeyboardEvent, target: Element, stop: (
 /** To the next card, or from the cards to the buttons below them and back. */
 function move(host: HTMLElement, key: string): boolean {
   const buttons = listButtons(host);
-  const cards = buttons.filter((button) => button.closest(".ec-sit__hand"));
+  const cards = buttons.filter((button) => button.closest(".ec-hand"));
   const others = buttons.filter((button) => button.closest(".ec-sit__acts"));
   const focus = document.activeElement as HTMLElement;
   const row = others.includes(focus) ? others : cards;

@@ -82,7 +82,7 @@ export class TableView {
 
   /** True while a trick that has been won lies on the table. */
   get showsTrick(): boolean {
-    return this.#host.querySelector(".ec-sit__trick[data-winner]") !== null;
+    return this.#host.querySelector(".ec-trick[data-winner]") !== null;
   }
 
   // --- what is said ---------------------------------------------------------------------------------------

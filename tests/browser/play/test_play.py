@@ -27,7 +27,7 @@ def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
     play.evaluate("localStorage.clear()")
     asked = list_requests(play)
     play.reload()
-    expect(play.locator(".ec-sit__hand .ec-card")).to_have_count(5)
+    expect(play.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
     assert not [request for request in asked if "/engine/" in request.url]
     play.keyboard.press("Enter")
     expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
@@ -38,7 +38,7 @@ def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
 def test_without_a_script_a_first_deal_and_the_rules_of_marking_are_there(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto(PLAY)
-    expect(page.locator(".ec-sit__hand .ec-card")).to_have_count(5)
+    expect(page.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
     expect(page.get_by_role("heading", name="Marking")).to_be_visible()
     expect(page.locator(".ec-sit__setting")).to_be_hidden()
 
@@ -53,16 +53,16 @@ def test_a_whole_game_is_played_by_the_keyboard_alone(play: Page) -> None:
         press_a_key(play, waiting)
         play.wait_for_function(
             f"before => localStorage.getItem('{KEPT}') !== before "
-            "&& document.querySelector('.ec-sit__table').dataset.waiting !== 'adversary'",
+            "&& document.querySelector('.ec-sit .ec-table').dataset.waiting !== 'adversary'",
             arg=before,
             timeout=ENGINE_MS,
         )
     assert find_place(play) == "over"
-    expect(play.locator(".ec-sit__result")).to_contain_text("the game")
+    expect(play.locator(".ec-table__result")).to_contain_text("the game")
     finished = recall(play)
     assert finished
     play.keyboard.press("n")
-    expect(play.locator(".ec-sit__hand")).to_be_visible(timeout=ENGINE_MS)
+    expect(play.locator(".ec-seat--lower .ec-hand")).to_be_visible(timeout=ENGINE_MS)
     assert recall(play) != finished
 
 
@@ -80,7 +80,7 @@ def press_a_key(page: Page, waiting: str) -> None:
     elif "ropose" in task:
         page.keyboard.press("s" if "again" in task else "p")
     else:
-        keys = page.locator(".ec-sit__hand button").first.get_attribute("aria-keyshortcuts")
+        keys = page.locator(".ec-seat--lower .ec-hand button").first.get_attribute("aria-keyshortcuts")
         page.keyboard.press(keys or "1")
 
 
@@ -96,7 +96,7 @@ def test_the_arrow_keys_go_from_card_to_card_and_space_plays(play: Page) -> None
 def test_a_game_survives_a_reload(play: Page) -> None:
     open_game(play, "n.p")
     play.wait_for_function(
-        "() => document.querySelector('.ec-sit__table').dataset.waiting === 'reader'", timeout=ENGINE_MS
+        "() => document.querySelector('.ec-sit .ec-table').dataset.waiting === 'reader'", timeout=ENGINE_MS
     )
     saved_game, log = recall(play), play.locator(".ec-sit__log").inner_text()
     play.reload()
@@ -136,7 +136,7 @@ def test_a_link_opens_the_game_and_a_wrong_one_leaves_the_readers_own(play: Page
     assert link.endswith(f"#{GAME}&acts=n.s")
     play.evaluate("location.hash = 'adversary=pope&acts=n'")
     expect(play.locator("[data-part='message']")).to_contain_text("names no adversary", timeout=ENGINE_MS)
-    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+    expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(5)
     assert recall(play) == f"{GAME}&acts=n.s"
 
 
@@ -149,16 +149,16 @@ def test_a_record_is_saved_and_opened_and_rubbish_is_refused(play: Page, tmp_pat
     download.value.save_as(record)
     assert "Players: You and Beginner" in record.read_text("utf-8")
     play.evaluate("location.hash = 'adversary=hoyle&code=cavendish&seed=4&acts=n'")
-    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
+    expect(play.locator(".ec-seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
     play.locator("input[type=file]").set_input_files(record)
-    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
+    expect(play.locator(".ec-seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
     rubbish = tmp_path / "rubbish.ecarte"
     rubbish.write_text("no record", "utf-8")
     play.locator("input[type=file]").set_input_files(rubbish)
     expect(play.locator("[data-part='message']")).to_contain_text(
         "“rubbish.ecarte” could not be opened. Line 1:"
     )
-    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+    expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(5)
 
 
 def test_a_decision_is_taken_back_in_a_friendly_game(play: Page) -> None:
@@ -181,8 +181,8 @@ def test_the_arbiter_rules_on_a_lead_out_of_turn(play: Page) -> None:
     expect(play.locator(".ec-sit__ruling")).to_contain_text("The dealer may take the card up again")
     expect(play.locator(".ec-sit__ruling a")).to_have_attribute("href", re.compile(r"laws/40/$"))
     play.keyboard.press("1")
-    expect(play.locator(".ec-sit__hand .ec-card")).to_have_count(5)
-    expect(play.locator(".ec-sit__hand button")).to_have_count(
+    expect(play.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
+    expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(
         4
     )  # the same card is not led out of turn twice
 
@@ -191,10 +191,10 @@ def test_hints_name_their_model_and_can_be_put_away(play: Page) -> None:
     open_game(play, "n.s")
     play.get_by_role("checkbox", name="Hints").uncheck()
     play.keyboard.press("h")
-    expect(play.locator(".ec-sit__hand .ec-value")).to_have_count(5)
+    expect(play.locator(".ec-seat--lower .ec-hand .ec-value")).to_have_count(5)
     expect(play.locator("[data-part='model']")).to_contain_text("lead chosen blind")
     play.keyboard.press("h")
-    expect(play.locator(".ec-sit__hand .ec-value")).to_have_count(0)
+    expect(play.locator(".ec-seat--lower .ec-hand .ec-value")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 800), (320, 568)])
@@ -204,7 +204,7 @@ def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: i
         open_game(play, acts)
         play.locator("[data-part='place']").evaluate("place => place.scrollIntoView()")
         expect(play.locator("[data-part='acts'] button").last).to_be_in_viewport(ratio=1)
-        expect(play.locator(".ec-sit__seat--upper b")).to_be_in_viewport(ratio=1)
+        expect(play.locator(".ec-seat--upper b")).to_be_in_viewport(ratio=1)
         assert get_overflow(play) == 0
 
 

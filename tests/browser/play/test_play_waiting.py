@@ -33,7 +33,7 @@ def slow(page: Page) -> None:
 
 def expect_turn(page: Page, waiting: str) -> None:
     """Wait until the game waits for ``waiting``."""
-    expect(page.locator(".ec-sit__table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
+    expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
 
 
 def let_adversary_think(page: Page, acts: str, key: str) -> None:
@@ -76,14 +76,17 @@ def test_a_king_refused_while_the_reply_is_pending_stops_nothing(
 def test_hints_switched_off_and_on_again_at_once_are_on(play: Page) -> None:
     open_game(play, "n.s")
     expect_turn(play, "reader")
-    hints, values = play.get_by_role("checkbox", name="Hints"), play.locator(".ec-sit__hand .ec-value")
+    hints, values = (
+        play.get_by_role("checkbox", name="Hints"),
+        play.locator(".ec-seat--lower .ec-hand .ec-value"),
+    )
     hints.check()
     expect(values).to_have_count(5)
     with hold_answers(play):
         play.keyboard.press("h")
         wait_for_held(play)
         play.keyboard.press("h")
-    expect(play.locator(".ec-sit__table[aria-busy]")).to_have_count(0)
+    expect(play.locator(".ec-sit .ec-table[aria-busy]")).to_have_count(0)
     expect(hints).to_be_checked()
     expect(values).to_have_count(5)
     hints.uncheck()
@@ -116,7 +119,7 @@ def test_a_decision_is_taken_back_after_it_is_made(play: Page) -> None:
         wait_for_held(play)
         play.keyboard.press("u")
     play.wait_for_function("game => localStorage.getItem('ecarte-game') === game", arg=f"{GAME}&acts=n.s")
-    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+    expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(5)
 
 
 def test_what_follows_a_refused_act_is_not_done_and_said_to_be_not_done(play: Page) -> None:
@@ -191,7 +194,7 @@ def holding_the_engine(page: Page) -> Iterator[list[Route]]:
 def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page: NewPage) -> None:
     page = new_page()
     page.goto(PLAY)
-    sample = page.locator(".ec-sit__hand")
+    sample = page.locator(".ec-seat--lower .ec-hand")
     with holding_the_engine(page) as held:
         page.keyboard.press("Enter")
         expect(page.locator("[data-part='task']")).to_have_text("Your cards are being dealt.")
@@ -226,7 +229,7 @@ def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_e
         expect(page.locator("[data-part='task']")).to_have_text("Your game is kept.")
         page.keyboard.press("Enter")
         expect(page.locator("[data-part='task']")).to_have_text("Your game is being taken up again.")
-    expect(page.locator(".ec-sit__hand button")).to_have_count(5, timeout=ENGINE_MS)
+    expect(page.locator(".ec-seat--lower .ec-hand button")).to_have_count(5, timeout=ENGINE_MS)
     assert recall(page) == f"{GAME}&acts=n.s"
 
 
@@ -238,7 +241,7 @@ def test_a_new_game_that_cannot_be_dealt_leaves_the_old_one_in_play(play: Page) 
         wait_for_held(play)
         play.evaluate(STOP_ENGINE)
     expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
-    play.locator(".ec-sit__hand button").first.click()
+    play.locator(".ec-seat--lower .ec-hand button").first.click()
     play.wait_for_function(
         "start => localStorage.getItem('ecarte-game').startsWith(start)", arg=f"{GAME}&acts=n.s."
     )
@@ -247,7 +250,7 @@ def test_a_new_game_that_cannot_be_dealt_leaves_the_old_one_in_play(play: Page) 
 def test_a_game_put_aside_stays_there_until_it_is_open_again(play: Page) -> None:
     open_game(play, "n.s")
     play.evaluate("location.hash = 'adversary=hoyle&code=cavendish&seed=4&acts=n'")
-    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
+    expect(play.locator(".ec-seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
     play.get_by_role("button", name="New game").click()
     aside = play.get_by_role("button", name="Back to your own game")
     with hold_answers(play):
@@ -256,5 +259,5 @@ def test_a_game_put_aside_stays_there_until_it_is_open_again(play: Page) -> None
         play.evaluate(STOP_ENGINE)
     expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
     aside.click()
-    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
+    expect(play.locator(".ec-seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
     wait_for_kept(play, re.escape(f"{GAME}&acts=n.s") + "$")

@@ -72,7 +72,7 @@ def test_a_finished_game_is_there_after_a_reload_and_in_the_list(warm_page: Page
     open_game(page, game.partition("&acts=")[2], game.partition("&acts=")[0])
     expect(page.locator("ec-review button").first).to_be_visible(timeout=ENGINE_MS)
     page.reload()
-    expect(page.locator(".ec-sit__table")).to_have_attribute("data-waiting", "over", timeout=ENGINE_MS)
+    expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", "over", timeout=ENGINE_MS)
     expect(find_list(page)).to_have_count(1)
     expect(find_list(page)).to_contain_text(finish_game(1)["standing"])
     expect(find_list(page)).to_contain_text("against Beginner")
