@@ -162,20 +162,21 @@ def table_html(
 
 
 class SeatParts(NamedTuple):
-    """What a page may draw in its own way at a seat: the score with the tricks taken, and the cards."""
+    """What a page may draw in its own way at a seat: the score with the tricks taken, the cards, and the role."""
 
     score: str
     cards: str
+    role: str = ""
 
 
 class TableParts(NamedTuple):
     """What a page draws of a table itself; ``attributes`` are those that it adds to the table.
 
-    Where ``trick`` is empty, it is drawn from the view.
+    Where ``middle`` is empty, turn-up, trick and stock are drawn from the view.
     """
 
     seats: tuple[SeatParts, SeatParts]
-    trick: str = ""
+    middle: str = ""
     attributes: str = ""
     spoken: str = ""
 
@@ -187,11 +188,12 @@ def lay_table(view: TableView, parts: TableParts, sheet: DrawingSheet | None = N
         for seat, place, drawn in zip(view.players, ("upper", "lower"), parts.seats, strict=True)
     )
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
-    trick = parts.trick or _middle_html(view, sheet)
+    middle = parts.middle or (
+        f"{_turned_html(view, sheet)}{_middle_html(view, sheet)}{stock_html(view.stock, sheet)}"
+    )
     return (
         f'<div class="ec-table" role="group" aria-label="{escape(view.name)}"{parts.attributes}>{parts.spoken}'
-        f'{upper}<div class="ec-middle">{_turned_html(view, sheet)}{trick}{stock_html(view.stock, sheet)}</div>'
-        f"{lower}{caption}</div>"
+        f'{upper}<div class="ec-middle">{middle}</div>{lower}{caption}</div>'
     )
 
 
@@ -216,7 +218,7 @@ def _spoken_html(view: TableView, as_seen: Mapping[str, TableView]) -> str:
 
 def _seat_html(seat: SeatView, place: str, acts: bool, parts: SeatParts) -> str:
     acting = " ec-seat--to-act" if acts else ""
-    role = f' <span class="ec-seat__role">{escape(seat.role)}</span>' if seat.role else ""
+    role = parts.role or (f' <span class="ec-seat__role">{escape(seat.role)}</span>' if seat.role else "")
     return (
         f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(seat.name)}" '
         f'aria-label="{escape(seat.name)}" role="group">'

@@ -12,7 +12,14 @@ from html import escape
 from ecarte_core.cards import Card
 from ecarte_core.display.card_drawing import DrawingSheet, card_html, name_face
 from ecarte_core.display.spoken import count_tricks
-from ecarte_core.display.table_drawing import SeatParts, TableParts, lay_table, pegs_svg
+from ecarte_core.display.table_drawing import (
+    SeatParts,
+    TableParts,
+    lay_table,
+    pegs_svg,
+    stock_html,
+    turn_up_html,
+)
 from ecarte_core.display.views import SeatView, TableView
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.replay import MODEL, PlayTree, TreePlace, follow_cards
@@ -80,10 +87,10 @@ def table_to_play_html(
     above, below = (_draw_seat(scene, player, piles, sheet) for player in players)
     parts = TableParts(
         (above, below),
-        _pile_html("trick", "Trick", piles, scene, sheet),
+        f"{turn_up_html(None, scene.tree.trumps)}{_pile_html('trick', 'Trick', piles, scene, sheet)}{stock_html(None)}",
         f' style="--ec-cards:{len(piles[f"hand-{scene.reader.value}"])}"',
     )
-    return lay_table(TableView((upper, lower), trumps=scene.tree.trumps, name=name), parts, sheet)
+    return lay_table(TableView((upper, lower), name=name), parts, sheet)
 
 
 def _sort_into_piles(scene: PlayScene) -> dict[str, list[Card]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from html import escape
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -13,6 +14,8 @@ from ecarte_core.arbiter.clause_model import Ruling
 from ecarte_core.cards import PACK, Card
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.card_drawing import small_card_html
+from ecarte_core.display.table_drawing import SeatParts, TableParts, lay_table
+from ecarte_core.display.views import SeatView, TableView
 from ecarte_core.game import PLAYERS, Player
 
 from .case_tables import BACK, COUNTS, EMPTY, MARKS, SEAT_KEYS, Place, Places
@@ -42,16 +45,14 @@ class DrawnPlace(NamedTuple):
 
 
 class DrawnTable(NamedTuple):
-    """A table as a template fills it: what has happened, whose part the reader takes, and the places by name.
+    """A table as a template fills it: what has happened, the places by name, and the table with them.
 
-    ``is_bare``: no cards have been dealt. ``has_hidden``: the other player sees cards that the reader does not.
+    ``has_hidden``: the other player sees cards that the reader does not.
     """
 
     said: str
-    viewer: str
-    seats: tuple[tuple[str, str], ...]
     places: Mapping[str, DrawnPlace]
-    is_bare: bool
+    markup: Markup
     has_hidden: bool
 
 
@@ -64,14 +65,12 @@ def find_viewer(ruling: Ruling) -> Player | None:
 def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:
     """The table as that player sees it."""
     places, sentence = laid
-    seats = tuple((SEAT_KEYS[player], EXAMPLE_PLAYERS[player]) for player in PLAYERS)
     cards = [card for cards, _ in places.values() for card in cards.split()]
+    drawn = {name: _draw_place(name, place, viewer) for name, place in places.items()}
     return DrawnTable(
         sentence,
-        "" if viewer is None else SEAT_KEYS[viewer],
-        seats,
-        {name: _draw_place(name, place, viewer) for name, place in places.items()},
-        not any(name in places for name in HANDS),
+        drawn,
+        _lay_places(drawn, viewer),
         any(_is_visible(card, None) and not _is_visible(card, viewer) for card in cards),
     )
 
@@ -101,6 +100,74 @@ def _iter_faces(cards: list[str], visible: list[bool]) -> Iterator[FaceOnTable]:
         else:
             key = "" if card == BACK else card[:2]
             yield FaceOnTable(key, drawings[key if is_visible else BACK[:2]], mark, words)
+
+
+# --- the places as the component finds them ----------------------------------------------------------------------
+
+
+def _lay_places(places: Mapping[str, DrawnPlace], viewer: Player | None) -> Markup:
+    """The table with every place that a case can need; those without cards and words are hidden."""
+    above, below = (_draw_seat(places, player, player is viewer) for player in PLAYERS)
+    turned, exposed, aside = (
+        _place_html(places, name, label)
+        for name, label in (("turn-up", "Turned up"), ("exposed", "Face up"), ("aside", "Thrown aside"))
+    )
+    middle = (
+        f'<div class="ec-turned">{turned}{exposed}{aside}</div>{_place_html(places, "trick", "Trick")}'
+        f"{_place_html(places, 'stock', '')}"
+    )
+    upper, lower = (SeatView(EXAMPLE_PLAYERS[player]) for player in PLAYERS)
+    # without hands nothing but the pack lies there
+    bare = "" if any(name in places for name in HANDS) else " data-bare"
+    parts = TableParts((above, below), middle, f' data-part="table"{bare}')
+    return Markup(lay_table(TableView((upper, lower), name="The table"), parts))
+
+
+def _draw_seat(places: Mapping[str, DrawnPlace], player: Player, is_viewer: bool) -> SeatParts:
+    key, name = SEAT_KEYS[player], EXAMPLE_PLAYERS[player]
+    labels = {"hand": f"{name}’s hand", "put-by": f"{name}’s cards laid aside", "discards": ""}
+    row = "".join(_place_html(places, f"{key}-{place}", label) for place, label in labels.items())
+    you = f'<span class="ec-laid__you" data-you="{key}"{"" if is_viewer else " hidden"}>you</span>'
+    return SeatParts(
+        f"{_words_html(places, f'{key}-tricks')} {_words_html(places, f'{key}-score')}",
+        f'<div class="ec-laid__row">{row}</div>',
+        f" {_words_html(places, f'{key}-role')} {you}",
+    )
+
+
+def _words_html(places: Mapping[str, DrawnPlace], name: str) -> str:
+    words = escape(places[name].words) if name in places else ""
+    return f'<span class="ec-laid__word" data-place="{name}">{words}</span>'
+
+
+def _place_html(places: Mapping[str, DrawnPlace], name: str, label: str) -> str:
+    place = places.get(name, DrawnPlace((), "", ""))
+    items = "".join(_face_html(face, bool(label) and not place.spoken) for face in place.faces)
+    role = (
+        " hidden"
+        if not place.faces
+        else f' role="img" aria-label="{escape(place.spoken)}"'
+        if place.spoken
+        else f' role="list" aria-label="{escape(label)}"'
+        if label
+        else ' aria-hidden="true"'
+    )
+    kind = name.partition("-")[2] if name[0].isdigit() else name
+    css_class = {"turn-up": "ec-turn-up", "trick": "ec-trick", "stock": "ec-stock"}.get(
+        kind, f"ec-laid__{kind}"
+    )
+    return (
+        f'<div class="ec-laid__place {css_class}" data-place="{name}" data-label="{escape(label)}"'
+        f'{"" if name in places else " hidden"}><div class="ec-laid__cards"{role}>{items}</div>'
+        f'<p class="ec-cap">{escape(place.words)}</p></div>'
+    )
+
+
+def _face_html(face: FaceOnTable, is_item: bool) -> str:
+    mark = f" ec-table__card--{face.mark}" if face.mark else ""
+    attributes = (' role="listitem"' if is_item else "") + (f' data-key="{face.key}"' if face.key else "")
+    words = f'<span class="ec-spoken">{escape(face.words)}</span>' if face.words else ""
+    return f'<span class="ec-table__card{mark}"{attributes}>{face.drawing}{words}</span>'
 
 
 @cache

@@ -51,12 +51,12 @@ export function layTable(
       const [written = "", words = ""] = places[name] ?? [];
       const isWord = element.classList.contains("ec-laid__word");
       const changed = before !== null && words !== (before[name]?.[1] ?? "");
-      const line = isWord ? element : find(element, ".ec-laid__words");
+      const line = isWord ? element : find(element, ".ec-cap");
       line.textContent = words;
       if (isWord) element.classList.toggle("ec-laid__word--changed", changed && name in places);
       else {
         element.hidden = !(name in places);
-        line.classList.toggle("ec-laid__words--changed", changed);
+        line.classList.toggle("ec-laid__word--changed", changed);
         const laying = { written: written.split(" ").filter(Boolean), cards, data, viewer, old };
         layCards(find(element, ".ec-laid__cards"), element.dataset.label ?? "", name, laying);
       }
@@ -103,19 +103,19 @@ function layCards(row: HTMLElement, label: string, place: string, laying: Laying
   }
   row.replaceChildren(
     ...written.map((card, index) => {
-      const item = make("span", { class: "ec-laid__card" });
+      const item = make("span", { class: "ec-table__card" });
       if (label && !isHidden) item.setAttribute("role", "listitem");
       if (card === EMPTY) {
-        item.classList.add("ec-laid__card--place");
+        item.classList.add("ec-table__card--place");
         return item;
       }
       const name = card.slice(0, 2);
       item.append(cloneCard(cards, visible[index] ? name : BACK));
       if (name !== BACK) item.dataset.key = name;
       const [mark, words] = data.marks[card.slice(3)] ?? ["", ""];
-      if (mark) item.classList.add(`ec-laid__card--${mark}`);
+      if (mark) item.classList.add(`ec-table__card--${mark}`);
       const moved = old !== null && name !== BACK && old.get(name) !== locate(place, card);
-      item.classList.toggle("ec-laid__card--moved", moved);
+      item.classList.toggle("ec-table__card--moved", moved);
       const heard = [words, moved ? "moved" : ""].filter(Boolean).join(", ");
       if (heard) item.append(make("span", { class: "ec-spoken" }, heard));
       return item;

@@ -139,7 +139,7 @@ class Scenario extends Component {
     this.#option = sentence === null ? null : option;
     const table = findPart(this, "table");
     const cards = findPart<HTMLTemplateElement>(this, "cards");
-    table.classList.toggle("ec-laid--bare", isBare(before));
+    table.toggleAttribute("data-bare", isBare(before));
     findPart(this, "both").hidden = !hasHidden(before, this.#viewer);
     layTable(table, cards, data, places, this.#isOpen ? "" : this.#viewer, sentence === null ? null : before);
     write(this, "happened", data.says[happened] ?? "");

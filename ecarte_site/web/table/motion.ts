@@ -14,7 +14,7 @@ const EASING = "cubic-bezier(0.25, 0.1, 0.2, 1)";
 const MOST_LEAVING = 5;
 
 /** Cards in a drawing, or the items that a script moves with face and back, or with what is said of a card. */
-const CARDS = ".ec-table__card, .ec-laid__card, .ec-card:not(:is(.ec-table__card, .ec-laid__card) *)";
+const CARDS = ".ec-table__card, .ec-card:not(.ec-table__card *)";
 
 /** A card as it lay or lies. */
 interface Lying {

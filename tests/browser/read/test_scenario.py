@@ -11,7 +11,7 @@ CASE = "#scenario/dealer-gives-too-many//cavendish"
 
 
 def _place(page: Page, name: str) -> Locator:
-    return page.locator(f'.ec-laid [data-place="{name}"]')
+    return page.locator(f'.ec-scene .ec-table [data-place="{name}"]')
 
 
 def test_facts_change_the_ruling_the_table_and_the_words_that_are_lit(page: Page) -> None:
@@ -36,10 +36,10 @@ def test_an_option_shows_the_table_after_it_and_back_the_one_before(page: Page) 
     page.get_by_role("button", name="Discard what is too many").click()
     expect(page.locator('[data-part="after"]')).to_contain_text("Bob lays aside one card")
     expect(hand.get_by_role("listitem")).to_have_count(5)
-    expect(_place(page, "2-put-by").locator(".ec-laid__card--moved")).to_have_count(1)
+    expect(_place(page, "2-put-by").locator(".ec-table__card--moved")).to_have_count(1)
     page.get_by_role("button", name="Back").click()
     expect(hand.get_by_role("listitem")).to_have_count(6)
-    expect(page.locator(".ec-laid__card--moved")).to_have_count(0)
+    expect(page.locator(".ec-table__card--moved")).to_have_count(0)
     expect(page.get_by_role("button", name="Discard what is too many")).to_be_focused()
 
 
