@@ -112,7 +112,6 @@ def _clear(
 ) -> None:
     """Make the page empty, and as wide and light as it is to be; nothing is kept of the site."""
     forget_kept(page)
-    page.goto("about:blank")
     page.set_viewport_size(viewport)
     page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
 
@@ -192,7 +191,6 @@ def module_page(shared_context: BrowserContext) -> Iterator[Page]:
     """A page for the tests of one file, which finds nothing that those of another file have kept."""
     page = shared_context.new_page()
     forget_kept(page)
-    page.goto("about:blank")
     yield page
     page.close()
 

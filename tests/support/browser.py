@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, ViewportSize, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, ViewportSize, WebError
 
 ENGINE_MS = 60_000
 """How long the engine may take to start and answer: a busy machine is slow."""
@@ -140,7 +140,19 @@ def set_fragment(page: Page, fragment: str) -> None:
     )
 
 
+_FORGET = """() => {
+  if (!location.protocol.startsWith("http")) throw new Error("this is no page of the site");
+  Storage.prototype.setItem = () => {};  // the page still runs, and is to keep nothing more
+  localStorage.clear();
+  sessionStorage.clear();
+}"""
+
+
 def forget_kept(page: Page) -> None:
-    """Let the browser and this tab forget what they keep of the site; the page is another one after it."""
-    page.goto("404.html")  # a page of the site that keeps nothing
-    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    """Let the browser and this tab forget what they keep of the site; the page is empty after it."""
+    try:
+        page.evaluate(_FORGET)
+    except Error:  # it is elsewhere, or about to be
+        page.goto("404.html")  # a page of the site that keeps nothing
+        page.evaluate(_FORGET)
+    page.goto("about:blank")
