@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,10 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=find_program(), args=FLAGS)
 
 
-def launch_persistent(playwright: Playwright, profile: Path, **settings: Any) -> BrowserContext:
+def launch_persistent(
+    playwright: Playwright, profile: Path, flags: Sequence[str] = (), **settings: Any
+) -> BrowserContext:
     """A browser that caches downloads and compiled code in ``profile``, as a reader's does."""
     return playwright.chromium.launch_persistent_context(
-        profile, executable_path=find_program(), args=FLAGS, **settings
+        profile, executable_path=find_program(), args=[*FLAGS, *flags], **settings
     )
