@@ -168,24 +168,37 @@ def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) 
     return game, f"{', '.join(sentences)}."
 
 
-def play_until(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame:
-    """The first line of lawful play that reaches such a position. Raises :class:`ArbiterFault` if there is none."""
-    position = _search(game, reached)
+def play_until(
+    game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool], *, in_any_order: bool = False
+) -> ArbitratedGame:
+    """The first line of lawful play that reaches such a position. Raises :class:`ArbiterFault` if there is none.
+
+    ``in_any_order``: whether it is reached follows from the cards left and the tricks won, whatever was played first;
+    then no two positions that are alike in these are searched, which are nearly all.
+    """
+    position = _search(game, reached, set() if in_any_order else None)
     if position is None:
         raise ArbiterFault("No line of play leads there.")
     return position
 
 
-def _search(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame | None:
+def _search(
+    game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool], searched: set[object] | None
+) -> ArbitratedGame | None:
     if reached(game):
         return game
     if game.state.stage is not Stage.PLAY:
         return None
+    if searched is not None:
+        position = game.deal.remaining, game.deal.trick, game.deal.taken, game.deal.to_act
+        if position in searched:
+            return None
+        searched.add(position)
     for action in legal_actions(game.state):
         if action.kind == "card":
-            position = _search(act_lawfully(game, action), reached)
-            if position is not None:
-                return position
+            after = _search(act_lawfully(game, action), reached, searched)
+            if after is not None:
+                return after
     return None
 
 

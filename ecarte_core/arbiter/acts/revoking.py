@@ -82,7 +82,7 @@ def _can_win(game: ArbitratedGame, case: Case, offender: Player, revoke: bool) -
 
 def _play_out(game: ArbitratedGame, offender: Player, case: Case) -> ArbitratedGame | None:
     try:
-        return play_until(game, lambda game: has_won(game, offender, case))
+        return play_until(game, lambda game: has_won(game, offender, case), in_any_order=True)
     except ArbiterFault:
         return None
 
@@ -193,7 +193,7 @@ def _win_again(game: ArbitratedGame, offender: Player, case: Case) -> Arbitrated
     deal = game.deal
     start = deal._replace(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
     again = game._replace(state=game.state._replace(deal=start))
-    return play_until(again, lambda game: has_won(game, offender, case))
+    return play_until(again, lambda game: has_won(game, offender, case), in_any_order=True)
 
 
 # The cards that are named

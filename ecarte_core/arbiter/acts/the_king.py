@@ -269,7 +269,7 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
         game, plays = play_cards(game, case.cards, case.names)
         return game, f"{announcement} {plays} Then it is found out."
     if _has_result(case):
-        game = play_until(game, lambda game: has_won(game, player, case))
+        game = play_until(game, lambda game: has_won(game, player, case), in_any_order=True)
         won = WON[case.facts["offender-wins"]]
         start = say_start(game, case)
         return (

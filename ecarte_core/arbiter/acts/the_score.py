@@ -33,7 +33,9 @@ def play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> Arb
     """Lawful play to the end of the hand, which ``winner`` wins."""
     wanted = (5,) if vole else (3, 4)
     return play_until(
-        game, lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[winner] in wanted
+        game,
+        lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[winner] in wanted,
+        in_any_order=True,
     )
 
 

@@ -159,3 +159,23 @@ def test_a_lead_that_has_been_played_to_stays() -> None:
     game = play_until(begin_playing(), lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
     with pytest.raises(ArbiterFault, match="has been played to cannot be taken up"):
         take_back_last(game, Player.TWO)
+
+
+@pytest.mark.parametrize("tricks", range(6))
+def test_the_same_line_is_found_when_no_position_is_searched_twice(tricks: int) -> None:
+    searched: list[ArbitratedGame] = []
+
+    def is_won(game: ArbitratedGame) -> bool:
+        searched.append(game)
+        return game.state.stage is not Stage.PLAY and game.deal.taken[Player.ONE] == tricks
+
+    def search(*, in_any_order: bool) -> tuple[ArbitratedGame | None, int]:
+        searched.clear()
+        try:
+            return play_until(begin_playing(), is_won, in_any_order=in_any_order), len(searched)
+        except ArbiterFault:
+            return None, len(searched)
+
+    (slow, many), (quick, few) = search(in_any_order=False), search(in_any_order=True)
+    assert quick == slow and few <= many
+    assert slow is not None or few < many / 2
