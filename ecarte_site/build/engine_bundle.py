@@ -119,7 +119,7 @@ def build_wheel(root: Path, folder: Path, *, with_data: bool = True) -> Path:
             copy = Path(scratch) / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
-        _run_python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), scratch)
+        _run_python(_BUILD_WHEEL, str(folder.resolve()), within=Path(scratch))
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -132,7 +132,9 @@ def list_data_files(root: Path) -> list[Path]:
 def _make_bundle(root: Path, pyodide: Path, folder: Path) -> None:
     build_wheel(root, folder, with_data=False)
     shutil.copyfile(pyodide / STDLIB, folder / STDLIB)
-    _run_python("-m", "pyodide_cli", "py-compile", "--silent", str(folder))
+    _run_python(
+        _COMPILE, "--silent", "--compression-level=0", str(folder)
+    )  # all is compressed when rewritten
     shutil.copyfile(folder / STDLIB, folder / LIBRARY)
     rewrite_zip(folder / LIBRARY, keep=is_fetched_later)
     rewrite_zip(folder / STDLIB, keep=is_fetched_at_start)
@@ -191,14 +193,20 @@ def _bundle_workers(folder: Path, info: Mapping[str, str], data: Mapping[str, st
     )
 
 
-def _run_python(*arguments: str) -> None:
-    """Run a tool of this Python; what it writes does not depend on when it runs.
+# One interpreter for each, where “python -m build” starts three, and “pyodide” imports all its commands.
+_BUILD_WHEEL = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
+_COMPILE = "from pyodide_build.cli.py_compile import main; main()"
+
+
+def _run_python(program: str, *arguments: str, within: Path | None = None) -> None:
+    """Run a tool in a Python of its own; what it writes does not depend on when it runs.
 
     What it compiles has the lines of the source for tracebacks, but not the columns, which only show where there is a
     source to show them in: they would be a fifth of all.
     """
     done = subprocess.run(
-        [sys.executable, *arguments],
+        [sys.executable, "-c", program, *arguments],
+        cwd=within,
         # 1980 is where zip files begin
         env={**os.environ, "SOURCE_DATE_EPOCH": "315532800", "PYTHONNODEBUGRANGES": "1"},
         capture_output=True,
@@ -206,7 +214,7 @@ def _run_python(*arguments: str) -> None:
         check=False,
     )
     if done.returncode:
-        raise BuildError(f"python {' '.join(arguments[:2])} failed: {(done.stderr or done.stdout).strip()}")
+        raise BuildError(f"“{program}” failed: {(done.stderr or done.stdout).strip()}")
 
 
 def _compute_key(root: Path, pyodide: Path) -> str:
