@@ -8,24 +8,25 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.arbiter import IRREGULARITIES, CodeName, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter import IRREGULARITIES, PLAYED_CODES, CodeName, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter.clause_model import CODE_NAMES
 from ecarte_core.arbiter.rulings import list_codes
 
 PLACE = Path("tests", "core", "arbiter", "tables.toml")
+CHANGES = ("next", "marks", "cards", "rights")
 
 type Choice = tuple[str, CodeName, tuple[tuple[str, str], ...], str]
 """An irregularity, a code, the facts of a case, and an option of its ruling."""
 
 
 class TableRow(NamedTuple):
-    """One row: an option, the cases in which it is spoken of, and the change of the table, as the file has it."""
+    """One row: an option, the cases of each code that it speaks of, and the change of the table as the file has it."""
 
     name: str
     irregularity: str
-    codes: tuple[CodeName, ...]
     option: str
     chooser: str
-    when: tuple[Mapping[str, str], ...]
+    conditions: Mapping[CodeName, tuple[Mapping[str, str], ...]]
     change: Mapping[str, Any]
 
     def __str__(self) -> str:
@@ -34,11 +35,11 @@ class TableRow(NamedTuple):
 
     def iter_cases(self) -> Iterator[tuple[CodeName, Mapping[str, str]]]:
         """The cases of each code that are as the row says and in which the chooser has the option."""
-        for code in self.codes:
+        for code, conditions in self.conditions.items():
             for facts in iter_cases(IRREGULARITIES[self.irregularity]):
                 if any(
                     all(facts.get(fact) in values.split("|") for fact, values in condition.items())
-                    for condition in self.when
+                    for condition in conditions
                 ):
                     yield code, facts
 
@@ -52,23 +53,28 @@ def read_rows(root: Path) -> tuple[TableRow, ...]:
     """The rows of the project at ``root``, in the order of the file."""
     times: Counter[str] = Counter()
     rows = []
-    for entry in tomllib.loads((root / PLACE).read_text("utf-8"))["after"]:
-        name = f"{entry['irregularity']}-{entry['option']}"
-        times[name] += 1
-        rows.append(_read_row(f"{name}-{times[name]}", entry))
+    for irregularity, entries in tomllib.loads((root / PLACE).read_text("utf-8")).items():
+        for entry in entries:
+            option, _, chooser = entry["option"].partition(":")
+            name = f"{irregularity}-{option}"
+            times[name] += 1
+            change = {key: entry[key] for key in CHANGES if key in entry}
+            rows.append(
+                TableRow(
+                    f"{name}-{times[name]}", irregularity, option, chooser, _read_conditions(entry), change
+                )
+            )
     return tuple(rows)
 
 
-def _read_row(name: str, entry: Mapping[str, Any]) -> TableRow:
-    return TableRow(
-        name,
-        entry["irregularity"],
-        tuple(find_code(code) for code in entry["codes"]),
-        entry["option"],
-        entry["chooser"],
-        tuple(entry.get("when", ({},))),
-        {name: value for name, value in entry.items() if name in ("next", "marks", "cards", "rights")},
-    )
+def _read_conditions(entry: Mapping[str, str]) -> dict[CodeName, tuple[dict[str, str], ...]]:
+    """The cases by code: ``fault=one-lifted|one-left cut=to-dealer; …``."""
+    conditions: dict[CodeName, tuple[dict[str, str], ...]] = {}
+    for key in entry.keys() - {"option", *CHANGES}:
+        cases = tuple(dict(fact.split("=") for fact in case.split()) for case in entry[key].split(";"))
+        for code in PLAYED_CODES if key == "both" else (find_code(key),):
+            conditions[code] = cases
+    return {code: conditions[code] for code in CODE_NAMES if code in conditions}
 
 
 def list_choices() -> list[Choice]:
