@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ecarte_core.arbiter import CLAUSES, rule_on_facts
+from ecarte_core.arbiter.effect_model import SEATS
 from ecarte_core.arbiter.law_words import changes_table, load_article, load_pieces
 
 from ..sources import BuildError
@@ -40,7 +41,7 @@ def collect_law_tests(root: Path) -> Mapping[str, tuple[str, ...]]:
     ]
     proofs: dict[str, list[str]] = {name: [] for name in known}
     for path in sorted((root / TESTS).rglob("test_*.py")):
-        for test, name in _list_proofs(path.read_text("utf-8")):
+        for test, name in list_proofs(path.read_text("utf-8")):
             place = path.relative_to(root).as_posix()
             if name not in proofs:
                 raise BuildError(
@@ -64,7 +65,7 @@ def collect_tables(root: Path) -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(rows) for name, rows in tables.items() if rows}
 
 
-def _list_proofs(source: str) -> Iterator[tuple[str, str]]:
+def list_proofs(source: str) -> Iterator[tuple[str, str]]:
     """Each test of a module with each name that it proves."""
     if "@proves" not in source:
         return
@@ -73,7 +74,19 @@ def _list_proofs(source: str) -> Iterator[tuple[str, str]]:
             for decorator in node.decorator_list:
                 match decorator:
                     case ast.Call(func=ast.Name(id="proves"), args=names):
-                        yield from ((node.name, ast.literal_eval(name)) for name in names)
+                        for name in names:
+                            yield from ((node.name, each) for each in _expand(ast.literal_eval(name)))
+
+
+def _expand(name: str) -> Iterator[str]:
+    """The names that one with ``{too-many,too-few}`` and ``{player}`` stands for."""
+    before, brace, after = name.partition("{")
+    if not brace:
+        yield name
+        return
+    words, _, after = after.partition("}")
+    for word in SEATS if words == "player" else words.split(","):
+        yield from _expand(f"{before}{word}{after}")
 
 
 def render_law_tests(root: Path) -> str:
@@ -98,7 +111,7 @@ def render_law_tests(root: Path) -> str:
 
 def _order_tests(source: str) -> Mapping[str, int]:
     """The place of each test in its module: the tests of a clause are listed in this order."""
-    return {test: place for place, test in enumerate(dict.fromkeys(test for test, _ in _list_proofs(source)))}
+    return {test: place for place, test in enumerate(dict.fromkeys(test for test, _ in list_proofs(source)))}
 
 
 def main(root: Path, words: Sequence[str]) -> int:

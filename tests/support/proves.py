@@ -1,8 +1,8 @@
 """Which clauses, and which pieces of laws, a test proves.
 
 ``@proves("cavendish.11.choice")`` names a clause of the arbiter; ``@proves("cavendish:10a")`` a piece of a law
-that lawful play keeps. The names are read from the source of the tests, so that the engine's account of its
-coverage can list the tests of each clause.
+that lawful play keeps. ``{in-time,too-late}`` in a name stands for either, ``{player}`` for either seat. The names are
+read from the source of the tests, so that the engine's account of its coverage can list the tests of each clause.
 """
 
 from __future__ import annotations

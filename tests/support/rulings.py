@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
-from ecarte_core.arbiter.effect_model import Effect
+import pytest
+
+from ecarte_core.arbiter import PLAYED_CODES, CodeName, Ruling, rule_on_facts
+from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
+from ecarte_core.arbiter.arbitration import apply_option
+from ecarte_core.arbiter.effect_model import SEATS, Effect
+from ecarte_core.arbiter.lawful_play import act_lawfully
+from ecarte_core.cards import parse_cards
+from ecarte_core.game import PlayCard
+from ecarte_site.content.example_cases import show_example
+
+type EffectsByOption = dict[tuple[str, str | None], tuple[Effect, ...]]
+
+both_codes = pytest.mark.parametrize("code", PLAYED_CODES)
+either_seat = pytest.mark.parametrize("seat", SEATS)
 
 
 def rule(irregularity: str, stated: str = "", code: CodeName = "cavendish", /, **facts: str) -> Ruling:
@@ -21,6 +34,11 @@ def choices(ruling: Ruling) -> list[str]:
     return [f"{option.id}:{option.chooser or '-'}" for option in ruling.options]
 
 
+def list_effects(ruling: Ruling) -> EffectsByOption:
+    """The effects of each option by its name and chooser."""
+    return {(option.id, option.chooser): option.effects for option in ruling.options}
+
+
 def effects(ruling: Ruling, option: str) -> tuple[Effect, ...]:
     """The effects of one option."""
     return next(each.effects for each in ruling.options if each.id == option)
@@ -34,3 +52,16 @@ def leaves_open(ruling: Ruling, code: str) -> bool:
         and f"{code} does not say" in ruling.sentence
         and bool(ruling.argument)
     )
+
+
+def follow(irregularity: str, option: str, code: CodeName = "cavendish", **facts: str) -> ArbitratedGame:
+    """The example of an irregularity after an option; Ann deals."""
+    ruled = show_example(irregularity, {fact.replace("_", "-"): value for fact, value in facts.items()}, code)
+    return apply_option(ruled.game, ruled.ruling, option)[0]
+
+
+def play_in_turn(game: ArbitratedGame, cards: str) -> ArbitratedGame:
+    """Play cards in turn, whoever is to act."""
+    for card in parse_cards(cards):
+        game = act_lawfully(game, PlayCard(game.deal.to_act, card))
+    return game

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from support.rulings import follow, play_in_turn
 
 from ecarte_core.arbiter.act_model import Incident, Setting, lay_out
-from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
+from ecarte_core.arbiter.arbitrated_game import ArbiterFault
 from ecarte_core.arbiter.arbitration import apply_option, rule_on
 from ecarte_core.arbiter.lawful_play import act_lawfully, give_cards, list_actions
 from ecarte_core.cards import parse_card
@@ -26,27 +27,11 @@ from ecarte_site.content.example_cases import build_case, show_example
 ANN, BOB = Player.ONE, Player.TWO
 
 
-def play(game: ArbitratedGame, cards: str) -> ArbitratedGame:
-    """Play cards in turn, whoever is to act."""
-    for word in cards.split():
-        player = game.state.to_act
-        assert player is not None
-        game = act_lawfully(game, PlayCard(player, parse_card(word)))
-    return game
-
-
-def follow(name: str, option: str, code: str = "cavendish", **facts: str) -> ArbitratedGame:
-    """The example of an irregularity after an option."""
-    stated = {key.replace("_", "-"): value.replace("_", "-") for key, value in facts.items()}
-    ruled = show_example(name, stated, code)  # type: ignore[arg-type]
-    return apply_option(ruled.game, ruled.ruling, option)[0]
-
-
 def test_an_offender_marks_one_less_at_the_end_of_the_hand() -> None:
     game = follow("revoke", "replay-hand", offender="dealer", offender_wins="nothing-yet")
     assert (game.state.stage, game.state.score, game.deal.tricks) == (Stage.PLAY, (2, 2), ())
     # Ann, who revoked, makes four tricks, a point that would count one: she refused the first proposal.
-    game = play(game, "9S QS KC KS AC 8D 7S TD 8H KH")
+    game = play_in_turn(game, "9S QS KC KS AC 8D 7S TD 8H KH")
     assert game.state.stage is Stage.DEAL
     assert game.deal.taken == (4, 1)
     assert game.state.score == (2, 2)
@@ -162,7 +147,7 @@ def test_what_cannot_happen_is_an_error() -> None:
     with pytest.raises(ArbiterFault, match="No card has been led"):
         rule_on(game, Incident("revoke"), "cavendish")
     with pytest.raises(ArbiterFault, match="would not be a revoke"):
-        led = play(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
+        led = play_in_turn(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
         rule_on(led, Incident("revoke", (), NamedCards((parse_card("TH"),))), "cavendish")
     ruled = rule_on(game, Incident("more-than-one-card-turned-up"), "cavendish")
     with pytest.raises(ArbiterFault, match="no option “stand”; it gives choose-first"):

@@ -11,24 +11,13 @@ from ecarte_core.arbiter.effect_model import ChangeScore, Seat
 QUESTIONS = ("bystander-remark", "bystander-advice", "bystander-corrects-score", "player-resigns")
 
 
-@proves(
-    "cavendish.bystander-remark",
-    "cavendish.bystander-advice",
-    "cavendish.bystander-corrects-score",
-    "cavendish.player-resigns",
-    "cavendish.pool-of-three",
-)
+@proves("cavendish.{bystander-remark,bystander-advice,bystander-corrects-score,player-resigns,pool-of-three}")
 @pytest.mark.parametrize("question", [*QUESTIONS, "pool-of-three"])
 def test_cavendish_has_no_law_on_bystanders_as_we_have_him(question: str) -> None:
     assert leaves_open(rule(question), "Cavendish")
 
 
-@proves(
-    "britannica.bystander-remark.not-declared",
-    "britannica.bystander-advice.not-declared",
-    "britannica.bystander-corrects-score.not-declared",
-    "britannica.player-resigns.not-declared",
-)
+@proves("britannica.{bystander-remark,bystander-advice,bystander-corrects-score,player-resigns}.not-declared")
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_britannica_24_and_25_suppose_a_declaration(question: str) -> None:
     assert leaves_open(rule(question, "declared=nothing", "britannica"), "Britannica")
@@ -40,7 +29,7 @@ def test_britannica_24_a_remark_without_effect_on_the_score() -> None:
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("24a", "24b", "24c"))
 
 
-@proves("britannica.24.remark-harms-non-dealer", "britannica.24.remark-harms-dealer")
+@proves("britannica.24.remark-harms-{player}")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 def test_britannica_24_the_player_prejudiced_may_call_on_him_to_pay(player: str) -> None:
     ruling = rule("bystander-remark", f"declared=english affects-score=yes prejudiced={player}", "britannica")
@@ -69,9 +58,7 @@ def test_britannica_25_those_betting_advise_by_pointing_only() -> None:
     assert pointing.words == ("25a", "25b", "25c", "intro.2d")
 
 
-@proves(
-    "britannica.25.advice-not-betting", "britannica.25.score-not-betting", "britannica.25.resigns-not-betting"
-)
+@proves("britannica.25.{advice,score,resigns}-not-betting")
 @pytest.mark.parametrize(
     ("question", "piece"),
     [("bystander-advice", "25c"), ("bystander-corrects-score", "25b"), ("player-resigns", "25d")],
@@ -88,12 +75,7 @@ def test_britannica_24_a_word_on_the_score_is_a_remark() -> None:
     assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
 
 
-@proves(
-    "britannica.25.score-non-dealer-one-too-many",
-    "britannica.25.score-non-dealer-one-too-few",
-    "britannica.25.score-dealer-one-too-many",
-    "britannica.25.score-dealer-one-too-few",
-)
+@proves("britannica.25.score-{player}-one-too-{many,few}")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 @pytest.mark.parametrize(("error", "points"), [("one-too-many", -1), ("one-too-few", 1)])
 def test_britannica_25_those_betting_correct_the_score(player: Seat, error: str, points: int) -> None:
@@ -111,12 +93,7 @@ def test_britannica_24_and_25_who_plays_out_the_game_of_a_player_who_resigns() -
     assert (choices(french), french.words) == (["take-place:-"], ("25a", "25b", "25d"))
 
 
-@proves(
-    "britannica.pool.first-win",
-    "britannica.pool.second-win",
-    "britannica.pool.loser-goes-out",
-    "britannica.pool.chouette",
-)
+@proves("britannica.pool.{first-win,second-win,loser-goes-out,chouette}")
 @pytest.mark.parametrize(
     ("facts", "option", "says"),
     [

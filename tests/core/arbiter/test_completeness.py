@@ -5,14 +5,21 @@ Each check runs for one irregularity, one clause or one law, so that what is mis
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 
 import pytest
 from support.places import ROOT
 
-from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, Clause, CodeName, iter_cases, rule_on_facts
+from ecarte_core.arbiter import (
+    CLAUSES,
+    IRREGULARITIES,
+    PLAYED_CODES,
+    Clause,
+    CodeName,
+    iter_cases,
+    rule_on_facts,
+)
 from ecarte_core.arbiter.law_words import (
     LawPiece,
     find_piece,
@@ -23,10 +30,10 @@ from ecarte_core.arbiter.law_words import (
 )
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CodeError, find_law
+from ecarte_site.dev.law_tests import list_proofs
 
 TESTS = ROOT / "tests" / "core"
-BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
-LAWS = tuple(dict.fromkeys(piece.law for code in BOTH for piece in load_pieces(code).values()))
+LAWS = tuple(dict.fromkeys(piece.law for code in PLAYED_CODES for piece in load_pieces(code).values()))
 PASSAGES = tuple(dict.fromkeys(piece.law for piece in load_article("britannica").values()))
 DOES_NOT_SAY = {
     "cavendish": "Cavendish does not say",
@@ -43,20 +50,17 @@ each_law = pytest.mark.parametrize("law", LAWS)
 def read_proven_names() -> frozenset[str]:
     """Every name in a ``@proves`` decorator of the tests of the engine."""
     return frozenset(
-        ast.literal_eval(name)
-        for path in TESTS.rglob("test_*.py")
-        if "@proves" in (source := path.read_text("utf-8"))
-        for node in ast.parse(source).body
-        if isinstance(node, ast.FunctionDef)
-        for decorator in node.decorator_list
-        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "proves"
-        for name in decorator.args
+        name for path in TESTS.rglob("test_*.py") for _, name in list_proofs(path.read_text("utf-8"))
     )
 
 
 def list_pieces(law: str) -> list[LawPiece]:
     """The pieces of a law, or of a passage of the article."""
-    pieces = [piece for code in BOTH for piece in (*load_pieces(code).values(), *load_article(code).values())]
+    pieces = [
+        piece
+        for code in PLAYED_CODES
+        for piece in (*load_pieces(code).values(), *load_article(code).values())
+    ]
     return [piece for piece in pieces if piece.law == law]
 
 
@@ -76,7 +80,7 @@ def list_clauses_on(name: str) -> list[Clause]:
 @each_irregularity
 def test_one_clause_of_each_code_decides_each_case(name: str) -> None:
     irregularity = IRREGULARITIES[name]
-    assert set(BOTH) <= set(list_codes(irregularity))
+    assert set(PLAYED_CODES) <= set(list_codes(irregularity))
     for code in list_codes(irregularity):
         for facts in iter_cases(irregularity):
             assert dict(rule_on_facts(name, facts, code).facts) == facts  # raises unless one clause decides
@@ -188,7 +192,7 @@ def test_a_test_proves_each_clause(name: str) -> None:
 
 
 def test_what_tests_prove_exists() -> None:
-    pieces = {f"{code}:{name}" for code in BOTH for name in (*load_pieces(code), *load_article(code))}
+    pieces = {f"{code}:{name}" for code in PLAYED_CODES for name in (*load_pieces(code), *load_article(code))}
     assert read_proven_names() <= {clause.id for clause in CLAUSES} | pieces
 
 
@@ -229,7 +233,7 @@ def test_each_piece_of_a_law_is_what_its_status_says(law: str) -> None:
                 )
 
 
-@pytest.mark.parametrize("code", BOTH)
+@pytest.mark.parametrize("code", PLAYED_CODES)
 def test_coverage_names_a_test_for_each_piece_that_is_executed(code: CodeName) -> None:
     untested = [
         covered.piece.name

@@ -7,6 +7,7 @@ Ann is the dealer, Bob the non-dealer; the score is two to three, and the top of
 from __future__ import annotations
 
 import pytest
+from support.rulings import play_in_turn
 
 from ecarte_core.arbiter import effect_model as effects
 from ecarte_core.arbiter.act_model import Case, Setting, lay_out, play_until, when_accepted, when_playing
@@ -20,7 +21,7 @@ from ecarte_core.arbiter.lawful_play import act_lawfully
 from ecarte_core.arbiter.marks import end_hand, set_tally
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.card_words import NOTHING_NAMED, NamedCards
-from ecarte_core.game import DealOrder, PlayCard, Player, Propose, Stage, State
+from ecarte_core.game import DealOrder, Player, Propose, Stage, State
 
 ANN, BOB = Player.ONE, Player.TWO
 CASE = Case({}, NOTHING_NAMED, ("Ann", "Bob"))
@@ -46,12 +47,6 @@ def lose(game: ArbitratedGame, player: Player, cards: str) -> ArbitratedGame:
     """These cards lie on the top of the stock, and not in the hand."""
     out = parse_cards(cards)
     return move_to_stock(remove_from_hand(game, player, out), out)
-
-
-def play(game: ArbitratedGame, cards: str) -> ArbitratedGame:
-    for card in parse_cards(cards):
-        game = act_lawfully(game, PlayCard(game.deal.to_act, card))
-    return game
 
 
 def end(winner: Player | None = BOB, worth: int = 1) -> ArbitratedGame:
@@ -612,14 +607,14 @@ def test_the_tricks_that_remain_are_the_adversarys(
 def test_a_card_taken_up_is_replaced_by_another(
     cards: str, seat: effects.Seat, to_act: Player, expected: str
 ) -> None:
-    game, sentence = do(play(when_playing(deal(), CASE), cards), effects.TakeUpCard(seat))
+    game, sentence = do(play_in_turn(when_playing(deal(), CASE), cards), effects.TakeUpCard(seat))
     assert (game.deal.to_act, sentence) == (to_act, expected)
     assert parse_card(cards.rsplit(maxsplit=1)[-1]) in game.seen[to_act.other]
 
 
 def test_after_a_lead_out_of_turn_is_taken_up_the_other_leads() -> None:
     before = when_playing(deal(), CASE).change_deal(to_act=ANN)
-    game, sentence = do(play(before, "QS"), effects.TakeUpCard("dealer"))
+    game, sentence = do(play_in_turn(before, "QS"), effects.TakeUpCard("dealer"))
     assert (game.deal.to_act, game.deal.tricks) == (BOB, ())
     assert sentence == "Ann takes up the queen of spades again, and Bob is to lead."
 
@@ -631,10 +626,10 @@ def test_a_lead_out_of_turn_is_left() -> None:
 def test_the_suit_named_is_led_in_place_of_the_card() -> None:
     playing = when_playing(deal(), CASE)
     suit = parse_card("8C").suit
-    game, sentence = do(play(playing, "KH")._replace(must_lead=suit), effects.LeadOtherSuit())
+    game, sentence = do(play_in_turn(playing, "KH")._replace(must_lead=suit), effects.LeadOtherSuit())
     assert (game.deal.to_act, game.deal.trick, game.must_lead) == (BOB, None, suit)
     assert sentence == "Bob takes up the king of hearts and must lead clubs."
-    for before in (playing._replace(must_lead=suit), play(playing, "KH")):
+    for before in (playing._replace(must_lead=suit), play_in_turn(playing, "KH")):
         with pytest.raises(ArbiterFault, match="No suit has been named"):
             do(before, effects.LeadOtherSuit())
 

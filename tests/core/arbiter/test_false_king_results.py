@@ -4,34 +4,18 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
-from support.rulings import choices, effects, rule
+from support.rulings import both_codes, choices, effects, either_seat, rule
 
 from ecarte_core.arbiter import CLAUSES, CodeName
-from ecarte_core.arbiter.effect_model import OTHER_SEAT, SEATS, ChangeScore, ReduceMarks, Seat
+from ecarte_core.arbiter.effect_model import OTHER_SEAT, ChangeScore, ReduceMarks, Seat
 from ecarte_core.arbiter.rulings import ContradictingFacts
 from ecarte_site.content.example_cases import build_case
 
 NAMES = {"dealer": "Ann", "non-dealer": "Bob"}
 MARKED = {"point": 1, "point-of-two": 2, "vole": 2}
 
-both_codes = pytest.mark.parametrize("code", ["cavendish", "britannica"])
-either_seat = pytest.mark.parametrize("seat", SEATS)
 
-
-@proves(
-    "cavendish.25.reduced-point-non-dealer",
-    "cavendish.25.reduced-point-dealer",
-    "cavendish.25.reduced-point-of-two-non-dealer",
-    "cavendish.25.reduced-point-of-two-dealer",
-    "cavendish.25.reduced-vole-non-dealer",
-    "cavendish.25.reduced-vole-dealer",
-    "britannica.10.reduced-point-non-dealer",
-    "britannica.10.reduced-point-dealer",
-    "britannica.10.reduced-point-of-two-non-dealer",
-    "britannica.10.reduced-point-of-two-dealer",
-    "britannica.10.reduced-vole-non-dealer",
-    "britannica.10.reduced-vole-dealer",
-)
+@proves("{cavendish.25,britannica.10}.reduced-{point,point-of-two,vole}-{player}")
 @both_codes
 @either_seat
 @pytest.mark.parametrize("wins", MARKED)
@@ -44,12 +28,7 @@ def test_law_25_the_offender_marks_one_less_and_not_the_king(code: CodeName, sea
     assert "nothing" in case.ruling.sentence if wins == "point" else "one" in case.ruling.sentence
 
 
-@proves(
-    "britannica.10.abandoned-non-dealer",
-    "britannica.10.abandoned-dealer",
-    "britannica.10.reduced-abandoned-non-dealer",
-    "britannica.10.reduced-abandoned-dealer",
-)
+@proves("britannica.10.{abandoned,reduced-abandoned}-{player}")
 @either_seat
 @pytest.mark.parametrize("holds", ["no", "yes"])
 def test_britannica_10_leaves_only_the_second_playing_open_after_abandoning(seat: Seat, holds: str) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
-from support.rulings import choices, effects, rule
+from support.rulings import both_codes, choices, effects, rule
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import ExchangePacks, FreshDeal, ThrowAsideExposed, VoidDeal
 
-BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
-each_code = pytest.mark.parametrize("code", BOTH)
-
 
 @proves("cavendish.12", "britannica.4")
-@each_code
+@both_codes
 def test_law_12_a_faced_card_before_the_turn_up_means_a_fresh_deal(code: CodeName) -> None:
     ruling = rule("faced-card", "", code, turn_up="not-exposed")
     assert choices(ruling) == ["fresh-deal:-"] and effects(ruling, "fresh-deal") == (FreshDeal(),)
@@ -22,14 +19,14 @@ def test_law_12_a_faced_card_before_the_turn_up_means_a_fresh_deal(code: CodeNam
 
 
 @proves("cavendish.12.gap", "britannica.4.gap")
-@each_code
+@both_codes
 def test_law_12_ends_at_the_turn_up_and_law_35_begins_after_discarding(code: CodeName) -> None:
     ruling = rule("faced-card", "", code, turn_up="exposed", discarded="no")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
 @proves("cavendish.35", "britannica.15")
-@each_code
+@both_codes
 def test_law_35_a_faced_card_in_the_stock_is_thrown_aside(code: CodeName) -> None:
     ruling = rule("faced-card", "", code, turn_up="exposed", discarded="yes")
     assert choices(ruling) == ["throw-aside:-"]
@@ -37,7 +34,7 @@ def test_law_35_a_faced_card_in_the_stock_is_thrown_aside(code: CodeName) -> Non
 
 
 @proves("cavendish.13.non-dealer", "britannica.5.non-dealer")
-@each_code
+@both_codes
 def test_law_13_the_non_dealer_whose_card_is_exposed_may_claim_a_fresh_deal(code: CodeName) -> None:
     ruling = rule("card-exposed-in-dealing", "", code, exposed="non-dealers-card", looked_at="no")
     assert choices(ruling) == ["fresh-deal:non-dealer", "stand:non-dealer"]
@@ -45,35 +42,35 @@ def test_law_13_the_non_dealer_whose_card_is_exposed_may_claim_a_fresh_deal(code
 
 
 @proves("cavendish.13.looked", "britannica.5.looked")
-@each_code
+@both_codes
 def test_law_13_gives_nothing_to_a_non_dealer_who_has_looked(code: CodeName) -> None:
     ruling = rule("card-exposed-in-dealing", "", code, exposed="non-dealers-card", looked_at="yes")
     assert choices(ruling) == ["stand:-"]
 
 
 @proves("cavendish.13.own", "britannica.5.own")
-@each_code
+@both_codes
 def test_law_13_the_dealers_own_card_changes_nothing(code: CodeName) -> None:
     ruling = rule("card-exposed-in-dealing", "", code, exposed="own-card")
     assert choices(ruling) == ["stand:-"] and ruling.facts == (("exposed", "own-card"),)
 
 
 @proves("cavendish.13.by-non-dealer", "britannica.5.by-non-dealer")
-@each_code
+@both_codes
 def test_law_13_does_not_speak_of_what_the_non_dealer_exposes(code: CodeName) -> None:
     ruling = rule("card-exposed-in-dealing", "", code, exposed="by-non-dealer")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
 @proves("cavendish.14.turn", "britannica.6.turn")
-@each_code
+@both_codes
 def test_law_14_a_deal_out_of_turn_is_void_before_the_turn_up(code: CodeName) -> None:
     ruling = rule("deal-out-of-turn", "", code, turn_up="not-exposed")
     assert choices(ruling) == ["void-deal:-"] and effects(ruling, "void-deal") == (VoidDeal(),)
 
 
 @proves("cavendish.14.turn-too-late", "britannica.6.turn-too-late")
-@each_code
+@both_codes
 def test_law_14_a_deal_out_of_turn_stands_after_the_turn_up(code: CodeName) -> None:
     ruling = rule("deal-out-of-turn", "", code, turn_up="exposed")
     assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
-from support.rulings import choices, effects, rule
+from support.rulings import both_codes, choices, effects, rule
 
 from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.arbitration import apply_option
@@ -45,7 +45,7 @@ def assert_only_the_king_is_settled(ruling: Ruling) -> None:
 
 
 @proves("cavendish.9.number-looked", "britannica.2.number-looked")
-@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+@both_codes
 def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeName) -> None:
     ruling = rule(DEALT, "", code, turn_up="not-exposed", looked_at="yes")
     if code == "cavendish":

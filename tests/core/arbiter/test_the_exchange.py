@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
+from support.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
 
-from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
+from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.effect_model import (
     OTHER_SEAT,
     SEATS,
@@ -16,7 +17,6 @@ from ecarte_core.arbiter.effect_model import (
     CountUnplayable,
     DiscardSuperfluous,
     DrawSuperfluous,
-    Effect,
     FreshDeal,
     KeepDiscard,
     KeepHand,
@@ -29,23 +29,7 @@ from ecarte_core.arbiter.effect_model import (
 from ecarte_core.arbiter.law_words import find_piece
 from ecarte_site.content.example_cases import build_case
 
-BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
-
-
-both_codes = pytest.mark.parametrize("code", BOTH)
-
-
-def rule(irregularity: str, code: CodeName, **facts: str) -> Ruling:
-    stated = {name.replace("_", "-"): value for name, value in facts.items()}
-    return rule_on_facts(irregularity, stated, code)
-
-
-def list_effects(ruling: Ruling) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
-    """The effects of each option by its name and chooser."""
-    return {(option.id, option.chooser): option.effects for option in ruling.options}
-
-
-STANDS: dict[tuple[str, str | None], tuple[Effect, ...]] = {("stand", None): (LetStand(),)}
+STANDS: EffectsByOption = {("stand", None): (LetStand(),)}
 
 
 def assert_silent(ruling: Ruling, other_law: str) -> None:
@@ -60,40 +44,40 @@ def assert_silent(ruling: Ruling, other_law: str) -> None:
 @proves("cavendish.26.retracted", "britannica.11.proposal")
 @both_codes
 def test_law_26_a_proposal_stands(code: CodeName) -> None:
-    ruling = rule("proposal-retracted", code)
+    ruling = rule("proposal-retracted", "", code)
     assert ruling.basis == "words" and list_effects(ruling) == STANDS
     assert ruling.words == {"cavendish": ("26a", "26b"), "britannica": ("11a", "11c")}[code]
 
 
 @proves("cavendish.26.number")
 def test_law_26_the_number_asked_for_stands() -> None:
-    ruling = rule("number-altered", "cavendish")
+    ruling = rule("number-altered", "", "cavendish")
     assert ruling.basis == "words" and list_effects(ruling) == STANDS and "26c" in ruling.words
 
 
 @proves("britannica.11.number")
 def test_britannica_11_does_not_say_whether_the_number_may_be_altered() -> None:
-    assert_silent(rule("number-altered", "britannica"), "Law 26 of Cavendish")
+    assert_silent(rule("number-altered", "", "britannica"), "Law 26 of Cavendish")
 
 
 @proves("cavendish.27.answer", "britannica.11.answer")
 @both_codes
 def test_law_27_an_answer_stands(code: CodeName) -> None:
-    ruling = rule("answer-retracted", code)
+    ruling = rule("answer-retracted", "", code)
     assert ruling.basis == "words" and list_effects(ruling) == STANDS
     assert ruling.words == {"cavendish": ("27a", "27b"), "britannica": ("11b", "11c")}[code]
 
 
 @proves("cavendish.27.number-asked")
 def test_law_27_the_dealer_who_is_asked_says_how_many_he_took() -> None:
-    ruling = rule("number-taken-not-told", "cavendish", asked="yes")
+    ruling = rule("number-taken-not-told", "", "cavendish", asked="yes")
     assert ruling.words == ("27c", "27d") and "must say" in ruling.sentence
     assert list_effects(ruling) == STANDS
 
 
 @proves("cavendish.27.number-not-asked")
 def test_law_27_the_dealer_who_is_not_asked_need_not_say() -> None:
-    ruling = rule("number-taken-not-told", "cavendish", asked="no")
+    ruling = rule("number-taken-not-told", "", "cavendish", asked="no")
     assert ruling.words == ("27c",) and "need not say" in ruling.sentence
     assert list_effects(ruling) == STANDS
 
@@ -101,7 +85,7 @@ def test_law_27_the_dealer_who_is_not_asked_need_not_say() -> None:
 @proves("britannica.11.number-taken")
 @pytest.mark.parametrize("asked", ["yes", "no"])
 def test_britannica_11_does_not_say_whether_the_dealer_tells(asked: str) -> None:
-    assert_silent(rule("number-taken-not-told", "britannica", asked=asked), "Law 27 of Cavendish")
+    assert_silent(rule("number-taken-not-told", "", "britannica", asked=asked), "Law 27 of Cavendish")
 
 
 ANSWERS = {
@@ -114,7 +98,7 @@ KEPT = {("stand", None): (KeepHand(),)}
 
 @proves("cavendish.26.again")
 def test_law_26_note_after_the_first_proposal_the_dealer_answers_as_he_likes() -> None:
-    ruling = rule("proposing-again", "cavendish")
+    ruling = rule("proposing-again", "", "cavendish")
     assert ruling.basis == "words" and list_effects(ruling) == ANSWERS
     note = [find_piece("cavendish", name) for name in ruling.words if "note" in name]
     assert len(note) == 3 and note[-1].words.startswith("but after the first proposal")
@@ -122,57 +106,57 @@ def test_law_26_note_after_the_first_proposal_the_dealer_answers_as_he_likes() -
 
 @proves("britannica.17.again")
 def test_britannica_17_supposes_that_a_second_discard_may_be_refused() -> None:
-    ruling = rule("proposing-again", "britannica")
+    ruling = rule("proposing-again", "", "britannica")
     assert ruling.basis == "interpretation" and list_effects(ruling) == ANSWERS
 
 
 @proves("wikipedia.play.3.again")
 def test_wikipedia_play_3_proposals_go_on_while_the_stock_lasts() -> None:
-    assert list_effects(rule("proposing-again", "wikipedia")) == ANSWERS
+    assert list_effects(rule("proposing-again", "", "wikipedia")) == ANSWERS
 
 
 @proves("cavendish.26.stock-exhausted")
 def test_law_26_note_nothing_is_asked_of_an_empty_stock() -> None:
     """The game does the same: tests/core/game/test_laws_exchanging.py, test_law_38_the_dealer_may_empty_the_stock_…"""
-    ruling = rule("proposing-again", "cavendish", stock="exhausted")
+    ruling = rule("proposing-again", "", "cavendish", stock="exhausted")
     assert ruling.basis == "interpretation" and list_effects(ruling) == PLAYED
 
 
 @proves("britannica.17.stock-exhausted")
 def test_britannica_17_does_not_speak_of_an_empty_stock() -> None:
-    assert_silent(rule("proposing-again", "britannica", stock="exhausted"), "Cavendish")
+    assert_silent(rule("proposing-again", "", "britannica", stock="exhausted"), "Cavendish")
 
 
 @proves("wikipedia.play.3.stock-exhausted")
 def test_wikipedia_play_3_play_begins_when_the_stock_has_run_out() -> None:
-    ruling = rule("proposing-again", "wikipedia", stock="exhausted")
+    ruling = rule("proposing-again", "", "wikipedia", stock="exhausted")
     assert ruling.basis == "words" and list_effects(ruling) == PLAYED
 
 
 @proves("cavendish.38.dealer-keeps-hand", "britannica.11.dealer-keeps-hand")
 @both_codes
 def test_law_38_the_dealer_may_wish_for_no_card(code: CodeName) -> None:
-    ruling = rule("no-card-exchanged", code, player="dealer")
+    ruling = rule("no-card-exchanged", "", code, player="dealer")
     assert ruling.basis == "interpretation" and list_effects(ruling) == KEPT
 
 
 @proves("cavendish.26.exchanges-one")
 def test_law_26_the_non_dealer_who_proposed_exchanges_a_card() -> None:
     """The game does the same: tests/core/game/test_laws_exchanging.py, test_law_28_the_elder_discards_at_least_one_…"""
-    ruling = rule("no-card-exchanged", "cavendish", player="non-dealer")
+    ruling = rule("no-card-exchanged", "", "cavendish", player="non-dealer")
     assert ruling.basis == "interpretation" and "26notea" in ruling.words
     assert [(option.id, option.chooser) for option in ruling.options] == [("exchange-a-card", None)]
 
 
 @proves("britannica.11.non-dealer-keeps-hand")
 def test_britannica_11_does_not_say_whether_the_non_dealer_must_exchange() -> None:
-    assert_silent(rule("no-card-exchanged", "britannica", player="non-dealer"), "Law 26 of Cavendish")
+    assert_silent(rule("no-card-exchanged", "", "britannica", player="non-dealer"), "Law 26 of Cavendish")
 
 
 @proves("wikipedia.play.3.dealer-exchanges-one", "wikipedia.play.3.non-dealer-exchanges-one")
 @pytest.mark.parametrize("player", SEATS)
 def test_wikipedia_play_3_each_player_exchanges_at_least_one_card(player: str) -> None:
-    ruling = rule("no-card-exchanged", "wikipedia", player=player)
+    ruling = rule("no-card-exchanged", "", "wikipedia", player=player)
     assert ruling.basis == "words"
     assert [(option.id, option.chooser) for option in ruling.options] == [("exchange-a-card", None)]
 
@@ -184,20 +168,20 @@ CONDUCT = {("no-penalty", None): (KeepDiscard(),)}
 
 @proves("cavendish.28.apart")
 def test_law_28_a_discard_lies_apart_without_a_penalty() -> None:
-    ruling = rule("discard-not-apart", "cavendish")
+    ruling = rule("discard-not-apart", "", "cavendish")
     assert list_effects(ruling) == CONDUCT and "no penalty" in ruling.sentence
     assert {find_piece("cavendish", name).status for name in ruling.words} == {"conduct"}
 
 
 @proves("britannica.12.apart")
 def test_britannica_12_does_not_say_where_the_discard_lies() -> None:
-    assert_silent(rule("discard-not-apart", "britannica"), "Law 28 of Cavendish")
+    assert_silent(rule("discard-not-apart", "", "britannica"), "Law 28 of Cavendish")
 
 
 @proves("cavendish.28.looked", "britannica.12.looked")
 @both_codes
 def test_law_28_a_discard_is_not_looked_at_without_a_penalty(code: CodeName) -> None:
-    ruling = rule("discard-looked-at", code)
+    ruling = rule("discard-looked-at", "", code)
     assert list_effects(ruling) == CONDUCT and "no penalty" in ruling.sentence
     assert {find_piece(code, name).status for name in ruling.words} == {"conduct"}
 
@@ -211,21 +195,12 @@ MAY_LOOK: dict[CodeName, dict[str, bool]] = {
 """Cavendish asks whether the cards were taken up, Britannica whether one was seen."""
 
 
-@proves(
-    "cavendish.29.drawn-and-seen",
-    "cavendish.29.drawn-unseen",
-    "cavendish.33.drawn-and-seen",
-    "cavendish.33.drawn-unseen",
-    "britannica.13.drawn-and-seen-non-dealer",
-    "britannica.13.drawn-unseen-non-dealer",
-    "britannica.13.drawn-and-seen-dealer",
-    "britannica.13.drawn-unseen-dealer",
-)
+@proves("cavendish.{29,33}.drawn-{and-seen,unseen}", "britannica.13.drawn-{and-seen,unseen}-{player}")
 @both_codes
-@pytest.mark.parametrize("seat", SEATS)
+@either_seat
 @pytest.mark.parametrize("given", ["seen", "taken-up", "not-taken-up"])
 def test_law_29_and_33_cards_too_many_are_drawn(code: CodeName, seat: Seat, given: str) -> None:
-    ruling = rule(f"{seat}-takes-too-many", code, mixed="yes", given=given)
+    ruling = rule(f"{seat}-takes-too-many", "", code, mixed="yes", given=given)
     seen = MAY_LOOK[code][given]
     assert ruling.basis == "words"
     assert list_effects(ruling) == {
@@ -235,23 +210,18 @@ def test_law_29_and_33_cards_too_many_are_drawn(code: CodeName, seat: Seat, give
     assert ("without looking" in ruling.sentence) is not seen
 
 
-@proves(
-    "cavendish.29.not-mixed",
-    "cavendish.33.not-mixed",
-    "britannica.13.not-mixed-non-dealer",
-    "britannica.13.not-mixed-dealer",
-)
+@proves("cavendish.{29,33}.not-mixed", "britannica.13.not-mixed-{player}")
 @both_codes
-@pytest.mark.parametrize("seat", SEATS)
+@either_seat
 def test_law_29_and_33_a_card_not_mixed_with_the_hand_has_no_rule(code: CodeName, seat: Seat) -> None:
     other = {"cavendish": "Britannica", "britannica": "Cavendish"}[code]
-    assert_silent(rule(f"{seat}-takes-too-many", code, mixed="no"), other)
+    assert_silent(rule(f"{seat}-takes-too-many", "", code, mixed="no"), other)
 
 
 @proves("cavendish.30.asked-for-too-few", "britannica.13.asked-for-too-few")
 @both_codes
 def test_law_30_the_dealer_counts_what_cannot_be_played_to(code: CodeName) -> None:
-    ruling = rule("non-dealer-asks-for-too-few", code)
+    ruling = rule("non-dealer-asks-for-too-few", "", code)
     assert ruling.basis == "words"
     assert list_effects(ruling) == {("count-unplayable", None): (CountUnplayable("dealer"),)}
 
@@ -259,7 +229,7 @@ def test_law_30_the_dealer_counts_what_cannot_be_played_to(code: CodeName) -> No
 @proves("cavendish.31.given-too-many", "britannica.14.given-too-many")
 @both_codes
 def test_law_31_the_non_dealer_discards_what_he_was_given_too_many(code: CodeName) -> None:
-    ruling = rule("dealer-gives-too-many", code)
+    ruling = rule("dealer-gives-too-many", "", code)
     assert ruling.basis == "words"
     assert list_effects(ruling) == {
         ("fresh-deal", "non-dealer"): (FreshDeal(),),
@@ -271,7 +241,7 @@ def test_law_31_the_non_dealer_discards_what_he_was_given_too_many(code: CodeNam
 @proves("cavendish.32.given-too-few", "britannica.14.given-too-few")
 @both_codes
 def test_law_32_the_non_dealers_hand_is_completed(code: CodeName) -> None:
-    ruling = rule("dealer-gives-too-few", code)
+    ruling = rule("dealer-gives-too-few", "", code)
     assert ruling.basis == "words"
     assert list_effects(ruling) == {
         ("fresh-deal", "non-dealer"): (FreshDeal(),),
@@ -282,7 +252,7 @@ def test_law_32_the_non_dealers_hand_is_completed(code: CodeName) -> None:
 @proves("cavendish.32.given-too-few-stock-exhausted", "britannica.14.given-too-few-stock-exhausted")
 @both_codes
 def test_law_32_an_exhausted_stock_leaves_the_fresh_deal(code: CodeName) -> None:
-    ruling = rule("dealer-gives-too-few", code, stock="exhausted")
+    ruling = rule("dealer-gives-too-few", "", code, stock="exhausted")
     assert list_effects(ruling) == {("fresh-deal", "non-dealer"): (FreshDeal(),)}
     assert "does not say" in ruling.sentence and ruling.basis == "in part"
 
@@ -290,7 +260,7 @@ def test_law_32_an_exhausted_stock_leaves_the_fresh_deal(code: CodeName) -> None
 @proves("cavendish.34.dealer-completes", "britannica.13.dealer-completes")
 @both_codes
 def test_law_34_the_dealer_completes_his_hand_before_playing(code: CodeName) -> None:
-    ruling = rule("dealer-takes-too-few", code, found="before-playing")
+    ruling = rule("dealer-takes-too-few", "", code, found="before-playing")
     assert list_effects(ruling) == {("complete-hand", "dealer"): (CompleteHand("dealer"),)}
     assert ruling.options[0].until == "he plays a card"
 
@@ -298,7 +268,7 @@ def test_law_34_the_dealer_completes_his_hand_before_playing(code: CodeName) -> 
 @proves("cavendish.34.dealer-plays-short", "britannica.13.dealer-plays-short")
 @both_codes
 def test_law_34_the_non_dealer_counts_what_cannot_be_played_to(code: CodeName) -> None:
-    ruling = rule("dealer-takes-too-few", code, found="after-playing")
+    ruling = rule("dealer-takes-too-few", "", code, found="after-playing")
     assert list_effects(ruling) == {("count-unplayable", None): (CountUnplayable("non-dealer"),)}
 
 
@@ -308,7 +278,7 @@ def test_law_34_the_non_dealer_counts_what_cannot_be_played_to(code: CodeName) -
 @proves("cavendish.36.non-dealers-card", "britannica.16.non-dealers-card")
 @both_codes
 def test_law_36_the_non_dealer_takes_or_refuses_what_was_exposed(code: CodeName) -> None:
-    ruling = rule("card-exposed-in-giving", code, whose="non-dealer")
+    ruling = rule("card-exposed-in-giving", "", code, whose="non-dealer")
     assert list_effects(ruling) == {
         ("take-exposed", "non-dealer"): (TakeExposed("non-dealer"),),
         ("throw-aside", "non-dealer"): (ThrowAsideExposed(),),
@@ -317,20 +287,20 @@ def test_law_36_the_non_dealer_takes_or_refuses_what_was_exposed(code: CodeName)
 
 @proves("cavendish.36.dealers-card")
 def test_law_36_the_dealer_must_take_his_own() -> None:
-    ruling = rule("card-exposed-in-giving", "cavendish", whose="dealer")
+    ruling = rule("card-exposed-in-giving", "", "cavendish", whose="dealer")
     assert list_effects(ruling) == {("take-exposed", None): (TakeExposed("dealer"),)}
 
 
 @proves("britannica.16.dealers-card")
 def test_britannica_16_the_dealers_own_card_costs_nothing() -> None:
-    ruling = rule("card-exposed-in-giving", "britannica", whose="dealer")
+    ruling = rule("card-exposed-in-giving", "", "britannica", whose="dealer")
     assert list_effects(ruling) == {("no-penalty", None): (TakeExposed("dealer"),)}
     assert "inference" in ruling.argument
 
 
 @proves("cavendish.37.another")
 def test_law_37_another_discard_with_the_choice_of_the_exposed_card() -> None:
-    ruling = rule("card-turned-up-after-giving", "cavendish", another_discard="yes")
+    ruling = rule("card-turned-up-after-giving", "", "cavendish", another_discard="yes")
     assert list_effects(ruling) == {
         ("take-exposed", "non-dealer"): (CannotRefuse(), TakeExposed("non-dealer")),
         ("throw-aside", "non-dealer"): (CannotRefuse(), ThrowAsideExposed()),
@@ -339,14 +309,14 @@ def test_law_37_another_discard_with_the_choice_of_the_exposed_card() -> None:
 
 @proves("britannica.17.another")
 def test_britannica_17_a_second_discard_without_a_choice() -> None:
-    ruling = rule("card-turned-up-after-giving", "britannica", another_discard="yes")
+    ruling = rule("card-turned-up-after-giving", "", "britannica", another_discard="yes")
     assert list_effects(ruling) == {("accept-proposal", None): (CannotRefuse(),)}
 
 
 @proves("cavendish.37.no-more", "britannica.17.no-more")
 @both_codes
 def test_law_37_without_another_discard_the_hand_is_played(code: CodeName) -> None:
-    ruling = rule("card-turned-up-after-giving", code, another_discard="no")
+    ruling = rule("card-turned-up-after-giving", "", code, another_discard="no")
     assert list_effects(ruling) == PLAYED
 
 
@@ -358,7 +328,7 @@ DEALER_PLAYS = {("exchange-what-is-left", None): (LimitExchange(),)}
 @proves("cavendish.38.dealer-wishes-more", "britannica.18.dealer-wishes-more")
 @both_codes
 def test_law_38_the_dealer_who_wishes_for_more_than_is_left_plays_his_hand(code: CodeName) -> None:
-    ruling = rule("stock-short", code, stock="some-left", dealer_wishes="more")
+    ruling = rule("stock-short", "", code, stock="some-left", dealer_wishes="more")
     assert ruling.basis == "words" and list_effects(ruling) == DEALER_PLAYS
 
 
@@ -366,7 +336,7 @@ def test_law_38_the_dealer_who_wishes_for_more_than_is_left_plays_his_hand(code:
 @both_codes
 def test_law_38_a_dealer_who_is_content_takes_what_is_left(code: CodeName) -> None:
     """The game's own reading: tests/core/game/test_laws_exchanging.py, test_law_38_the_dealer_who_wishes_for_more_…"""
-    ruling = rule("stock-short", code, stock="some-left", dealer_wishes="what-is-left")
+    ruling = rule("stock-short", "", code, stock="some-left", dealer_wishes="what-is-left")
     assert ruling.basis == "interpretation" and "stricter reading" in ruling.argument
     assert list_effects(ruling) == {("exchange-what-is-left", "dealer"): (LetStand(),)}
 
@@ -374,19 +344,19 @@ def test_law_38_a_dealer_who_is_content_takes_what_is_left(code: CodeName) -> No
 @proves("cavendish.38.none-left", "britannica.18.none-left")
 @both_codes
 def test_law_38_the_dealer_plays_his_hand_when_nothing_is_left(code: CodeName) -> None:
-    ruling = rule("stock-short", code, stock="none-left")
+    ruling = rule("stock-short", "", code, stock="none-left")
     assert ruling.basis == "words" and list_effects(ruling) == DEALER_PLAYS
 
 
 @proves("cavendish.38.too-few")
 def test_law_38_the_non_dealer_takes_as_many_as_are_left() -> None:
-    ruling = rule("stock-short", "cavendish", stock="too-few")
+    ruling = rule("stock-short", "", "cavendish", stock="too-few")
     assert ruling.basis == "words" and list_effects(ruling) == DEALER_PLAYS and "38d" in ruling.words
 
 
 @proves("britannica.18.too-few")
 def test_britannica_18_settles_all_but_how_many_the_non_dealer_takes() -> None:
-    ruling = rule("stock-short", "britannica", stock="too-few")
+    ruling = rule("stock-short", "", "britannica", stock="too-few")
     assert ruling.basis == "in part" and "does not say how many" in ruling.sentence
     assert list_effects(ruling) == DEALER_PLAYS and "Law 38 of Cavendish" in ruling.argument
     case = build_case("stock-short", {"stock": "too-few"}, "britannica")
@@ -396,7 +366,7 @@ def test_britannica_18_settles_all_but_how_many_the_non_dealer_takes() -> None:
 
 @proves("cavendish.38.conditional")
 def test_law_38_a_condition_that_fails_is_no_acceptance() -> None:
-    ruling = rule("stock-short", "cavendish", acceptance="conditional")
+    ruling = rule("stock-short", "", "cavendish", acceptance="conditional")
     assert ruling.basis == "interpretation" and list_effects(ruling) == {
         ("stand", None): (AnswerProposal("refuse"),)
     }
@@ -405,5 +375,5 @@ def test_law_38_a_condition_that_fails_is_no_acceptance() -> None:
 
 @proves("britannica.11.conditional")
 def test_britannica_11_an_acceptance_binds_in_spite_of_a_condition() -> None:
-    ruling = rule("stock-short", "britannica", acceptance="conditional")
+    ruling = rule("stock-short", "", "britannica", acceptance="conditional")
     assert ruling.basis == "interpretation" and list_effects(ruling) == DEALER_PLAYS

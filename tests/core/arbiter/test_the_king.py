@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
+from support.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
 
-from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
+from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.effect_model import (
     OTHER_SEAT,
-    SEATS,
     AnnounceAfterExchange,
     AnnounceKing,
     BarTurnedKing,
     ChangeScore,
-    Effect,
     LetStand,
     LoseKing,
     ReduceMarks,
@@ -22,25 +21,11 @@ from ecarte_core.arbiter.effect_model import (
     Seat,
 )
 
-BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
-
-
-both_codes = pytest.mark.parametrize("code", BOTH)
-either_seat = pytest.mark.parametrize("seat", SEATS)
-
-
-def list_effects(ruling: Ruling) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
-    """The effects of each option by its name and chooser."""
-    return {(option.id, option.chooser): option.effects for option in ruling.options}
-
-
 # --- the king turned up -----------------------------------------------------------------------------------
 
 
 def rule_on_turned_king(code: CodeName, **facts: str) -> Ruling:
-    return rule_on_facts(
-        "turned-king-not-marked", {name.replace("_", "-"): value for name, value in facts.items()}, code
-    )
+    return rule("turned-king-not-marked", "", code, **facts)
 
 
 @proves("cavendish.22.in-time", "britannica.9.turned-king-in-time")
@@ -103,25 +88,20 @@ def test_britannica_07_a_misdeal_found_before_the_turn_up_does_not() -> None:
 
 
 def rule_on_announcing(code: CodeName, holder: str, king: str, announced: str, **facts: str) -> Ruling:
-    further = {name.replace("_", "-"): value for name, value in facts.items()}
-    stated = {"holder": holder, "king-played": king, "announced": announced, **further}
-    return rule_on_facts("king-not-announced", stated, code)
+    return rule(
+        "king-not-announced", f"holder={holder} king-played={king} announced={announced}", code, **facts
+    )
 
 
-def marks_one(seat: Seat) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+def marks_one(seat: Seat) -> EffectsByOption:
     return {("mark-king", seat): (ScoreKing(seat),)}
 
 
-def loses(seat: Seat) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+def loses(seat: Seat) -> EffectsByOption:
     return {("lose-king", None): (LoseKing(seat),)}
 
 
-@proves(
-    "cavendish.23.in-time-non-dealer",
-    "cavendish.23.in-time-dealer",
-    "britannica.9.in-time-non-dealer",
-    "britannica.9.in-time-dealer",
-)
+@proves("cavendish.23.in-time-{player}", "britannica.9.in-time-{player}")
 @both_codes
 @either_seat
 @pytest.mark.parametrize("king", ["first-card", "later-card"])
@@ -138,12 +118,7 @@ def test_law_23_the_elder_hands_lead_does_not_end_the_dealers_time(code: CodeNam
     assert list_effects(ruling) == marks_one("dealer")
 
 
-@proves(
-    "cavendish.23.lost-non-dealer",
-    "cavendish.23.lost-dealer",
-    "britannica.9.lost-non-dealer",
-    "britannica.9.lost-dealer",
-)
+@proves("cavendish.23.lost-{player}", "britannica.9.lost-{player}")
 @both_codes
 @either_seat
 @pytest.mark.parametrize("announced", ["before-he-plays-again", "later"])
@@ -189,7 +164,7 @@ def test_law_24_the_dealers_king_is_lost_when_he_has_played_again(code: CodeName
     assert list_effects(rule_on_announcing(code, "dealer", "first-card", "later")) == loses("dealer")
 
 
-@proves("wikipedia.play.5.in-time-non-dealer", "wikipedia.play.5.in-time-dealer")
+@proves("wikipedia.play.5.in-time-{player}")
 @either_seat
 def test_wikipedia_play_5_the_king_is_announced_before_play_begins(seat: Seat) -> None:
     ruling = rule_on_announcing("wikipedia", seat, "first-card", "before-playing")
@@ -203,24 +178,19 @@ def test_wikipedia_play_5_the_lead_ends_the_dealers_time() -> None:
     assert list_effects(ruling) == loses("dealer")
 
 
-@proves("wikipedia.play.5.lost-non-dealer", "wikipedia.play.5.lost-dealer")
+@proves("wikipedia.play.5.lost-{player}")
 @either_seat
 @pytest.mark.parametrize("announced", ["before-he-plays-again", "later"])
 def test_wikipedia_play_5_a_king_played_first_gives_no_longer_time(seat: Seat, announced: str) -> None:
     assert list_effects(rule_on_announcing("wikipedia", seat, "first-card", announced)) == loses(seat)
 
 
-@proves(
-    "cavendish.23.early-non-dealer",
-    "cavendish.23.early-dealer",
-    "britannica.9.early-non-dealer",
-    "britannica.9.early-dealer",
-)
+@proves("cavendish.23.early-{player}", "britannica.9.early-{player}")
 @both_codes
 @either_seat
 def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: CodeName, seat: Seat) -> None:
     """The game too: tests/core/game/test_laws_king.py, test_the_king_is_announced_when_the_exchanges_are_over."""
-    ruling = rule_on_facts("king-announced-early", {"holder": seat}, code)
+    ruling = rule("king-announced-early", f"holder={seat}", code)
     assert ruling.basis == "interpretation" and "not its beginning" in ruling.argument
     assert list_effects(ruling) == {("mark-king", seat): (AnnounceAfterExchange(seat),)}
 
@@ -229,35 +199,25 @@ def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: C
 @both_codes
 @either_seat
 def test_law_23_a_king_announced_early_and_discarded_is_not_marked(code: CodeName, seat: Seat) -> None:
-    ruling = rule_on_facts("king-announced-early", {"holder": seat, "kept": "discarded"}, code)
+    ruling = rule("king-announced-early", f"holder={seat} kept=discarded", code)
     assert ruling.basis == "interpretation"
     assert list_effects(ruling) == {("stand", None): (LetStand(),)}
 
 
-@proves(
-    "cavendish.23.silent-mark-non-dealer",
-    "cavendish.23.silent-mark-dealer",
-    "britannica.9.silent-mark-non-dealer",
-    "britannica.9.silent-mark-dealer",
-)
+@proves("cavendish.23.silent-mark-{player}", "britannica.9.silent-mark-{player}")
 @both_codes
 @either_seat
 def test_law_23_a_mark_without_a_word_is_taken_down(code: CodeName, seat: Seat) -> None:
-    ruling = rule_on_facts("king-marked-without-announcing", {"holder": seat}, code)
+    ruling = rule("king-marked-without-announcing", f"holder={seat}", code)
     assert list_effects(ruling) == {("take-down", None): (ChangeScore(seat, -1), LoseKing(seat))}
     assert ("23d" in ruling.words) == (code == "cavendish")
 
 
-@proves(
-    "cavendish.23.silent-mark-in-time-non-dealer",
-    "cavendish.23.silent-mark-in-time-dealer",
-    "britannica.9.silent-mark-in-time-non-dealer",
-    "britannica.9.silent-mark-in-time-dealer",
-)
+@proves("cavendish.23.silent-mark-in-time-{player}", "britannica.9.silent-mark-in-time-{player}")
 @both_codes
 @either_seat
 def test_law_23_a_mark_without_a_word_is_saved_by_announcing_in_time(code: CodeName, seat: Seat) -> None:
-    ruling = rule_on_facts("king-marked-without-announcing", {"holder": seat, "time": "left"}, code)
+    ruling = rule("king-marked-without-announcing", f"holder={seat} time=left", code)
     assert list_effects(ruling) == {
         ("mark-king", seat): (AnnounceKing(seat),),
         ("take-down", seat): (ChangeScore(seat, -1),),
@@ -268,13 +228,10 @@ def test_law_23_a_mark_without_a_word_is_saved_by_announcing_in_time(code: CodeN
 
 
 def rule_on_false_king(code: CodeName, offender: Seat, **facts: str) -> Ruling:
-    stated = {name.replace("_", "-"): value for name, value in facts.items()}
-    return rule_on_facts("false-king", {"offender": offender, **stated}, code)
+    return rule("false-king", f"offender={offender}", code, **facts)
 
 
-def correct_or_replay(
-    offender: Seat, reduced: ReduceMarks
-) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+def correct_or_replay(offender: Seat, reduced: ReduceMarks) -> EffectsByOption:
     back = ChangeScore(offender, -1)
     return {
         ("correct-score", OTHER_SEAT[offender]): (back, reduced),
@@ -282,14 +239,7 @@ def correct_or_replay(
     }
 
 
-@proves(
-    "cavendish.25.penalty-non-dealer",
-    "cavendish.25.penalty-dealer",
-    "cavendish.25.reduced-non-dealer",
-    "cavendish.25.reduced-dealer",
-    "cavendish.25.reduced-abandoned-non-dealer",
-    "cavendish.25.reduced-abandoned-dealer",
-)
+@proves("cavendish.25.{penalty,reduced,reduced-abandoned}-{player}")
 @either_seat
 @pytest.mark.parametrize("abandoned", ["no", "yes"])
 def test_law_25_a_false_king_may_cost_the_hand(seat: Seat, abandoned: str) -> None:
@@ -299,7 +249,7 @@ def test_law_25_a_false_king_may_cost_the_hand(seat: Seat, abandoned: str) -> No
     assert "marks nothing" in ruling.sentence and "25j" in ruling.words and "25k" not in ruling.words
 
 
-@proves("cavendish.25.adversary-holds-non-dealer", "cavendish.25.adversary-holds-dealer")
+@proves("cavendish.25.adversary-holds-{player}")
 @either_seat
 def test_law_25_no_penalty_if_the_adversary_holds_the_king(seat: Seat) -> None:
     ruling = rule_on_false_king("cavendish", seat, adversary_holds_king="yes")
@@ -307,12 +257,7 @@ def test_law_25_no_penalty_if_the_adversary_holds_the_king(seat: Seat) -> None:
     assert list_effects(ruling) == {("no-penalty", None): (ChangeScore(seat, -1),)}
 
 
-@proves(
-    "cavendish.25.declared-non-dealer",
-    "cavendish.25.declared-dealer",
-    "britannica.10.declared-non-dealer",
-    "britannica.10.declared-dealer",
-)
+@proves("cavendish.25.declared-{player}", "britannica.10.declared-{player}")
 @both_codes
 @either_seat
 def test_law_25_an_error_declared_before_playing_costs_only_the_mark(code: CodeName, seat: Seat) -> None:
@@ -321,12 +266,7 @@ def test_law_25_an_error_declared_before_playing_costs_only_the_mark(code: CodeN
     assert list_effects(ruling) == {("no-penalty", None): (ChangeScore(seat, -1),)}
 
 
-@proves(
-    "britannica.10.penalty-non-dealer",
-    "britannica.10.penalty-dealer",
-    "britannica.10.reduced-non-dealer",
-    "britannica.10.reduced-dealer",
-)
+@proves("britannica.10.penalty-{player}", "britannica.10.reduced-{player}")
 @either_seat
 def test_britannica_10_a_false_king_may_cost_the_hand(seat: Seat) -> None:
     ruling = rule_on_false_king("britannica", seat)
@@ -334,12 +274,7 @@ def test_britannica_10_a_false_king_may_cost_the_hand(seat: Seat) -> None:
     assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "one-less"))
 
 
-@proves(
-    "britannica.10.adversary-holds-non-dealer",
-    "britannica.10.adversary-holds-dealer",
-    "britannica.10.reduced-holds-non-dealer",
-    "britannica.10.reduced-holds-dealer",
-)
+@proves("britannica.10.adversary-holds-{player}", "britannica.10.reduced-holds-{player}")
 @either_seat
 def test_britannica_10_makes_no_exception_for_an_adversary_who_holds_the_king(seat: Seat) -> None:
     ruling = rule_on_false_king("britannica", seat, adversary_holds_king="yes")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
-from support.rulings import choices, effects, leaves_open, rule
+from support.rulings import both_codes, choices, effects, leaves_open, rule
 
-from ecarte_core.arbiter import PLAYED_CODES, CodeName
+from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
     OTHER_SEAT,
     AwardMarks,
@@ -30,7 +30,7 @@ def test_law_39_a_card_led_in_turn_stays() -> None:
     assert (choices(ruling), ruling.words) == (["stand:-"], ("39a",))
 
 
-@proves("cavendish.39.in-time-non-dealer", "cavendish.39.in-time-dealer")
+@proves("cavendish.39.in-time-{player}")
 @SEATS
 def test_law_39_a_reply_is_taken_up_to_correct_a_fault(player: Seat, adversary: Seat) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}")
@@ -53,7 +53,7 @@ def test_law_39_not_for_another_purpose_though_only_is_not_said() -> None:
     assert rule("card-taken-up", "card=played-to-a-lead purpose=other", "britannica").basis == "words"
 
 
-@proves("cavendish.40.in-time-non-dealer", "cavendish.40.in-time-dealer")
+@proves("cavendish.40.in-time-{player}")
 @SEATS
 def test_law_40_a_lead_out_of_turn_is_taken_up_until_it_is_played_to(player: Seat, adversary: Seat) -> None:
     ruling = rule("lead-out-of-turn", f"offender={player}")
@@ -68,7 +68,7 @@ def test_law_40_once_played_to_the_trick_stands() -> None:
     assert (choices(ruling), ruling.words) == (["stand:-"], ("40a", "40d", "40e"))
 
 
-@proves("cavendish.41.choice-non-dealer", "cavendish.41.choice-dealer")
+@proves("cavendish.41.choice-{player}")
 @SEATS
 def test_law_41_the_adversary_chooses_between_card_and_name(player: Seat, adversary: Seat) -> None:
     ruling = rule("wrong-suit-named", f"offender={player}")
@@ -82,7 +82,7 @@ def test_law_41_without_the_suit_the_card_stays() -> None:
     assert (choices(ruling), ruling.words) == (["stand:-"], ("41a", "41d", "41e"))
 
 
-@proves("cavendish.42.no-trick-non-dealer", "cavendish.42.no-trick-dealer")
+@proves("cavendish.42.no-trick-{player}")
 @SEATS
 def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=none offender={player}")
@@ -90,7 +90,7 @@ def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adver
     assert effects(ruling, "mark-vole") == (AwardMarks(adversary, "vole"),)
 
 
-@proves("cavendish.42.one-or-two-non-dealer", "cavendish.42.one-or-two-dealer")
+@proves("cavendish.42.one-or-two-{player}")
 @SEATS
 def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two offender={player}")
@@ -98,7 +98,7 @@ def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Se
     assert "one for the point" in ruling.options[0].does
 
 
-@proves("cavendish.42.one-or-two-stood-non-dealer", "cavendish.42.one-or-two-stood-dealer")
+@proves("cavendish.42.one-or-two-stood-{player}")
 @pytest.mark.parametrize(
     ("player", "adversary", "piece", "other"),
     [("non-dealer", "dealer", "49c", "49f"), ("dealer", "non-dealer", "49f", "49c")],
@@ -124,12 +124,7 @@ def test_law_42_cards_thrown_down_in_a_claim_are_not_abandoned() -> None:
     assert effects(ruling, "no-penalty") == (LetStand(),)
 
 
-@proves(
-    "cavendish.43.revoke-non-dealer",
-    "cavendish.43.revoke-dealer",
-    "cavendish.43.failing-to-win-non-dealer",
-    "cavendish.43.failing-to-win-dealer",
-)
+@proves("cavendish.43.{revoke,failing-to-win}-{player}")
 @SEATS
 @FAULTS
 def test_law_43_the_adversary_may_have_the_hands_played_again(
@@ -142,14 +137,8 @@ def test_law_43_the_adversary_may_have_the_hands_played_again(
 
 
 @proves(
-    "cavendish.43.revoke-abandoned-non-dealer",
-    "cavendish.43.revoke-abandoned-dealer",
-    "cavendish.43.failing-to-win-abandoned-non-dealer",
-    "cavendish.43.failing-to-win-abandoned-dealer",
-    "cavendish.43.revoke-abandoned-reduced-non-dealer",
-    "cavendish.43.revoke-abandoned-reduced-dealer",
-    "cavendish.43.failing-to-win-abandoned-reduced-non-dealer",
-    "cavendish.43.failing-to-win-abandoned-reduced-dealer",
+    "cavendish.43.{revoke,failing-to-win}-abandoned-{player}",
+    "cavendish.43.{revoke,failing-to-win}-abandoned-reduced-{player}",
 )
 @SEATS
 @FAULTS
@@ -161,24 +150,7 @@ def test_law_43_even_if_he_has_abandoned_his_hand(fault: str, player: Seat, adve
     assert isinstance(effects(ruling, "replay-hand")[-1], ReduceMarks)
 
 
-@proves(
-    "cavendish.43.revoke-nothing-yet-non-dealer",
-    "cavendish.43.revoke-nothing-yet-dealer",
-    "cavendish.43.failing-to-win-nothing-yet-non-dealer",
-    "cavendish.43.failing-to-win-nothing-yet-dealer",
-    "cavendish.43.revoke-point-non-dealer",
-    "cavendish.43.revoke-point-dealer",
-    "cavendish.43.failing-to-win-point-non-dealer",
-    "cavendish.43.failing-to-win-point-dealer",
-    "cavendish.43.revoke-point-of-two-non-dealer",
-    "cavendish.43.revoke-point-of-two-dealer",
-    "cavendish.43.failing-to-win-point-of-two-non-dealer",
-    "cavendish.43.failing-to-win-point-of-two-dealer",
-    "cavendish.43.revoke-vole-non-dealer",
-    "cavendish.43.revoke-vole-dealer",
-    "cavendish.43.failing-to-win-vole-non-dealer",
-    "cavendish.43.failing-to-win-vole-dealer",
-)
+@proves("cavendish.43.{revoke,failing-to-win}-{nothing-yet,point,point-of-two,vole}-{player}")
 @pytest.mark.parametrize(
     ("wins", "pieces", "marks"),
     [
@@ -215,7 +187,7 @@ def test_britannica_19_a_card_led_in_turn_stays() -> None:
     assert choices(rule("card-taken-up", "card=led-in-turn", "britannica")) == ["stand:-"]
 
 
-@proves("britannica.19.in-time-non-dealer", "britannica.19.in-time-dealer")
+@proves("britannica.19.in-time-{player}")
 @SEATS
 def test_britannica_19_a_reply_is_taken_up_prior_to_another_lead(player: Seat, adversary: Seat) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}", "britannica")
@@ -230,7 +202,7 @@ def test_britannica_19_only_in_time_and_only_for_a_fault(facts: str) -> None:
     assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
-@proves("britannica.19.out-of-turn-non-dealer", "britannica.19.out-of-turn-dealer")
+@proves("britannica.19.out-of-turn-{player}")
 @SEATS
 def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: Seat) -> None:
     ruling = rule("lead-out-of-turn", f"offender={player}", "britannica")
@@ -249,7 +221,7 @@ def test_britannica_19_the_right_to_take_a_lead_up_ends_when_it_is_played_to() -
     assert rule("lead-out-of-turn", "played-to=yes").basis == "words"
 
 
-@proves("britannica.20.choice-non-dealer", "britannica.20.choice-dealer")
+@proves("britannica.20.choice-{player}")
 @SEATS
 def test_britannica_20_the_adversary_may_require_the_suit_named(player: Seat, adversary: Seat) -> None:
     ruling = rule("wrong-suit-named", f"offender={player}", "britannica")
@@ -262,14 +234,7 @@ def test_britannica_20_without_the_suit_no_penalty() -> None:
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("20a", "20c"))
 
 
-@proves(
-    "britannica.21.none-non-dealer",
-    "britannica.21.none-dealer",
-    "britannica.21.one-or-two-non-dealer",
-    "britannica.21.one-or-two-dealer",
-    "britannica.21.three-or-four-non-dealer",
-    "britannica.21.three-or-four-dealer",
-)
+@proves("britannica.21.{none,one-or-two,three-or-four}-{player}")
 @pytest.mark.parametrize("tricks", ["none", "one-or-two", "three-or-four"])
 @SEATS
 def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
@@ -282,7 +247,7 @@ def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
     assert (f"The {player} has made the point" in ruling.sentence) == (tricks == "three-or-four")
 
 
-@proves("britannica.21.one-or-two-stood-non-dealer", "britannica.21.one-or-two-stood-dealer")
+@proves("britannica.21.one-or-two-stood-{player}")
 @SEATS
 def test_britannica_21_scores_accordingly_against_a_player_who_stood(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}", "britannica")
@@ -295,12 +260,7 @@ def test_britannica_21_does_not_mention_a_claim() -> None:
     assert leaves_open(rule("hand-abandoned", "claiming=yes", "britannica"), "Britannica")
 
 
-@proves(
-    "britannica.22.revoke-non-dealer",
-    "britannica.22.revoke-dealer",
-    "britannica.22.failing-to-win-non-dealer",
-    "britannica.22.failing-to-win-dealer",
-)
+@proves("britannica.22.{revoke,failing-to-win}-{player}")
 @SEATS
 @FAULTS
 def test_britannica_22_the_penalty_of_law_10(fault: str, player: Seat, adversary: Seat) -> None:
@@ -309,24 +269,7 @@ def test_britannica_22_the_penalty_of_law_10(fault: str, player: Seat, adversary
     assert ruling.words == ("22a", "10c", "10d", "10e")
 
 
-@proves(
-    "britannica.22.revoke-nothing-yet-non-dealer",
-    "britannica.22.revoke-nothing-yet-dealer",
-    "britannica.22.failing-to-win-nothing-yet-non-dealer",
-    "britannica.22.failing-to-win-nothing-yet-dealer",
-    "britannica.22.revoke-point-non-dealer",
-    "britannica.22.revoke-point-dealer",
-    "britannica.22.failing-to-win-point-non-dealer",
-    "britannica.22.failing-to-win-point-dealer",
-    "britannica.22.revoke-point-of-two-non-dealer",
-    "britannica.22.revoke-point-of-two-dealer",
-    "britannica.22.failing-to-win-point-of-two-non-dealer",
-    "britannica.22.failing-to-win-point-of-two-dealer",
-    "britannica.22.revoke-vole-non-dealer",
-    "britannica.22.revoke-vole-dealer",
-    "britannica.22.failing-to-win-vole-non-dealer",
-    "britannica.22.failing-to-win-vole-dealer",
-)
+@proves("britannica.22.{revoke,failing-to-win}-{nothing-yet,point,point-of-two,vole}-{player}")
 @pytest.mark.parametrize(
     ("wins", "score"),
     [
@@ -348,14 +291,8 @@ def test_britannica_22_one_less_than_he_wins(
 
 
 @proves(
-    "britannica.22.revoke-abandoned-non-dealer",
-    "britannica.22.revoke-abandoned-dealer",
-    "britannica.22.revoke-abandoned-reduced-non-dealer",
-    "britannica.22.revoke-abandoned-reduced-dealer",
-    "britannica.22.failing-to-win-abandoned-non-dealer",
-    "britannica.22.failing-to-win-abandoned-dealer",
-    "britannica.22.failing-to-win-abandoned-reduced-non-dealer",
-    "britannica.22.failing-to-win-abandoned-reduced-dealer",
+    "britannica.22.{revoke,failing-to-win}-abandoned-{player}",
+    "britannica.22.{revoke,failing-to-win}-abandoned-reduced-{player}",
 )
 @FAULTS
 @SEATS
@@ -375,7 +312,7 @@ def test_britannica_19_saves_a_revoke(fault: str) -> None:
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("19b", "19c"))
 
 
-@pytest.mark.parametrize("code", PLAYED_CODES)
+@both_codes
 def test_the_codes_agree_where_nobody_claims_and_nobody_stood(code: CodeName) -> None:
     """As the difference “abandoned-hand” says of no trick, and of one or two."""
     for tricks, outcome in (("none", "vole"), ("one-or-two", "point")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.proves import proves
-from support.rulings import choices, effects, leaves_open, rule
+from support.rulings import both_codes, choices, effects, leaves_open, rule
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
@@ -60,8 +60,8 @@ def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
     assert ruling.words == ("45a", "45b", "45c")
 
 
-@proves("cavendish.45.king-of-non-dealer", "cavendish.45.king-of-dealer")
-@pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+@proves("cavendish.45.king-of-{player}")
+@SEATS
 def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seat) -> None:
     ruling = rule("incorrect-pack", f"king-marked=by-{player}")
     assert effects(ruling, "void-deal") == (VoidDeal(), ChangeScore(player, -1))
@@ -73,8 +73,8 @@ def test_law_45_does_not_say_when_a_deal_is_over() -> None:
     assert leaves_open(rule("incorrect-pack", "found=after-last-trick"), "Cavendish")
 
 
-@proves("britannica.23.void", "britannica.23.king-of-non-dealer", "britannica.23.king-of-dealer")
-@pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+@proves("britannica.23.void", "britannica.23.king-of-{player}")
+@SEATS
 def test_britannica_23_the_deal_is_void(player: Seat) -> None:
     assert effects(rule("incorrect-pack", "", "britannica"), "void-deal") == (VoidDeal(),)
     ruling = rule("incorrect-pack", f"king-marked=by-{player}", "britannica")
@@ -109,7 +109,7 @@ def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
     assert leaves_open(rule("stakes", f"agreed={agreed}", "britannica"), "Britannica")
 
 
-@proves("cavendish.48.point-non-dealer", "cavendish.48.point-dealer")
+@proves("cavendish.48.point-{player}")
 @SEATS
 def test_law_48_one_for_the_point(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=point winner={player}")
@@ -118,7 +118,7 @@ def test_law_48_one_for_the_point(player: Seat) -> None:
     assert (ruling.options[0].until, ruling.words) == (NEXT_TURN_UP, ("48a", "50b"))
 
 
-@proves("cavendish.48.vole-non-dealer", "cavendish.48.vole-dealer")
+@proves("cavendish.48.vole-{player}")
 @SEATS
 def test_law_48_two_for_the_vole(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole winner={player}")
@@ -159,16 +159,8 @@ def test_law_49_the_vole_stays_at_two(loser: str, winner: Seat) -> None:
 
 
 @proves(
-    "britannica.play-point-non-dealer",
-    "britannica.play-point-dealer",
-    "britannica.play-vole-non-dealer",
-    "britannica.play-vole-dealer",
-    "britannica.play-point-without-proposing",
-    "britannica.play-point-after-refusal",
-    "britannica.play-point-after-later-refusal",
-    "britannica.play-vole-without-proposing",
-    "britannica.play-vole-after-refusal",
-    "britannica.play-vole-after-later-refusal",
+    "britannica.play-{point,vole}-{player}",
+    "britannica.play-{point,vole}-{without-proposing,after-refusal,after-later-refusal}",
 )
 def test_britannica_loses_two_but_no_more_even_if_he_wins_the_vole() -> None:
     for facts in iter_cases(find_irregularity("point-or-vole")):
@@ -185,16 +177,8 @@ def test_britannica_loses_two_but_no_more_even_if_he_wins_the_vole() -> None:
 
 
 @proves(
-    "wikipedia.play-point-non-dealer",
-    "wikipedia.play-point-dealer",
-    "wikipedia.play-vole-non-dealer",
-    "wikipedia.play-vole-dealer",
-    "wikipedia.play-point-without-proposing",
-    "wikipedia.play-point-after-refusal",
-    "wikipedia.play-point-after-later-refusal",
-    "wikipedia.play-vole-without-proposing",
-    "wikipedia.play-vole-after-refusal",
-    "wikipedia.play-vole-after-later-refusal",
+    "wikipedia.play-{point,vole}-{player}",
+    "wikipedia.play-{point,vole}-{without-proposing,after-refusal,after-later-refusal}",
 )
 def test_wikipedia_gives_three_for_a_vole_against_a_vulnerable_player_and_else_agrees() -> None:
     threes = []
@@ -228,12 +212,7 @@ def test_laws_48_and_49_score_as_lawful_play_does() -> None:
         assert (result.winner, result.marks, result.outcome) == (winner, marked.worth, facts["tricks"])
 
 
-@proves(
-    "cavendish.50.in-time-non-dealer-one",
-    "cavendish.50.in-time-non-dealer-two",
-    "cavendish.50.in-time-dealer-one",
-    "cavendish.50.in-time-dealer-two",
-)
+@proves("cavendish.50.in-time-{player}-{one,two}")
 @pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
 @SEATS
 def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
@@ -252,7 +231,7 @@ def test_law_50_not_after_the_next_turn_up() -> None:
 
 
 @proves("cavendish.50.adversary-at-five", "britannica.omitted-score.game-over")
-@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+@both_codes
 def test_law_50_and_46_a_forgotten_mark_ends_with_the_game_as_a_turned_king_does(code: CodeName) -> None:
     ruling = rule("omitted-score", "adversary-at-five=yes", code)
     king = rule("turned-king-not-marked", "game=over", code)
@@ -268,12 +247,7 @@ def test_britannica_sets_no_limit_for_a_forgotten_mark(facts: str) -> None:
     assert leaves_open(rule("omitted-score", facts, "britannica"), "Britannica")
 
 
-@proves(
-    "cavendish.51.taken-down-non-dealer-one",
-    "cavendish.51.taken-down-non-dealer-two",
-    "cavendish.51.taken-down-dealer-one",
-    "cavendish.51.taken-down-dealer-two",
-)
+@proves("cavendish.51.taken-down-{player}-{one,two}")
 @pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
 @SEATS
 def test_law_51_an_admitted_overscore_is_taken_down(player: Seat, marks: str, number: int) -> None:

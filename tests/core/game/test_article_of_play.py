@@ -33,13 +33,7 @@ def test_britannica_play_2_the_non_dealers_hand_is_completed_first() -> None:
     assert parse_card("KS") in state.deal.hands[ELDER] and parse_card("QS") in state.deal.hands[DEALER]
 
 
-@proves(
-    "britannica:play.4a",
-    "britannica:play.4b",
-    "britannica:play.4c",
-    "britannica:play.4d",
-    "britannica:play.4e",
-)
+@proves("britannica:play.{4a,4b,4c,4d,4e}")
 def test_britannica_play_4_the_highest_card_of_the_suit_or_a_trump_wins_the_trick() -> None:
     state = do(dealt("KH 7D 8D 9D 7C", "7H AD QC TS 8S", "9S"), PlayHand(ELDER)).state
     assert state.to_act is ELDER
