@@ -15,6 +15,7 @@ from ecarte_core.game import (
     Propose,
     State,
     Transition,
+    Unseen,
     apply,
     start,
 )
@@ -41,12 +42,24 @@ def dealt(
     return apply(start(DEALER, score), Deal(hands, parse_card(turn_up), packets)).state
 
 
+def deal_hand(cards: str, turn_up: str, *, score: tuple[int, int] = (0, 0), seat: Player = ELDER) -> State:
+    """A deal by player one, at ``score`` (his first), of which only one hand is known."""
+    hand, unknown = parse_cards(cards), (Unseen(),) * 5
+    hands = (hand, unknown) if seat is DEALER else (unknown, hand)
+    return apply(start(DEALER, score), Deal(hands, parse_card(turn_up))).state
+
+
 def do(state: State, *actions: Action) -> Transition:
     events: list[Event] = []
     for action in actions:
         state, new = apply(state, action)
         events += new
     return Transition(state, tuple(events))
+
+
+def reach(state: State, *actions: Action) -> State:
+    """The state after these actions."""
+    return do(state, *actions).state
 
 
 def cards(player: Player, text: str) -> tuple[PlayCard, ...]:
@@ -61,6 +74,11 @@ def played(state: State, line: str) -> Transition:
         state, new = apply(state, PlayCard(state.to_act, card))
         events += new
     return Transition(state, tuple(events))
+
+
+def play_cards(state: State, line: str) -> State:
+    """The state after cards played in the order written."""
+    return played(state, line).state
 
 
 def laws_of(applied: Transition) -> set[str]:

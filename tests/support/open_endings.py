@@ -8,7 +8,9 @@ from random import Random
 
 from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.guessing.mixed_play import Strategies
+from ecarte_core.guessing.public_view import Prior, infer_public_view
 from ecarte_core.guessing.two_card_game import TwoCardGame
+from ecarte_core.odds.hand_classes import HandFilter, card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.odds.plan_tree import suit_bits_of
 from ecarte_core.tricks import beats, playable_cards
@@ -36,6 +38,18 @@ def random_ending(rng: Random, cards: int) -> Knowledge:
                 lead = None
         if max(taken.values()) < 3:
             return Knowledge(tuple(hands[True]), turn_up, seat, played=tuple(played))
+
+
+def few_hands(rng: Random, knowledge: Knowledge, number: int) -> Prior:
+    """Some of the hands of each seat, the holder's among them, so that the ending is solved in a second."""
+    view = infer_public_view(knowledge)
+    prior = {}
+    for seat in Seat:
+        begun = {hand | view.played[seat] for hand in rng.sample(view.list_hands(seat, {}), number)}
+        if seat is knowledge.seat:
+            begun.add(card_bits(knowledge.hand))
+        prior[seat] = HandFilter.from_hands("of a few", begun)
+    return prior
 
 
 def exchange_suits(knowledge: Knowledge, order: list[Suit]) -> Knowledge:

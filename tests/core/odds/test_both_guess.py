@@ -13,6 +13,7 @@ from support.open_endings import (
     best_answers,
     cards_of,
     exchange_suits,
+    few_hands,
     leader_wins,
     list_plays,
     random_ending,
@@ -27,7 +28,7 @@ from ecarte_core.guessing import both_guess
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.guessing.linear_program import LinearProgram, Simplex
 from ecarte_core.guessing.mixed_play import SolvedGame, find_guarantees
-from ecarte_core.guessing.public_view import GuessingError, Prior, infer_public_view
+from ecarte_core.guessing.public_view import GuessingError, infer_public_view
 from ecarte_core.guessing.two_card_game import TwoCardGame
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
@@ -446,19 +447,6 @@ def test_what_is_not_answered_gets_one_line(
     assert len(output.err.splitlines()) == 1
 
 
-def few_pairs(rng: Random, knowledge: Knowledge) -> Prior:
-    """Some of the hands of each seat, the holder's among them."""
-    view = infer_public_view(knowledge)
-    prior = {}
-    for seat in Seat:
-        hands = rng.sample(view.list_hands(seat, {}), 25)
-        begun = {hand | view.played[seat] for hand in hands}
-        if seat is knowledge.seat:
-            begun.add(card_bits(knowledge.hand))
-        prior[seat] = HandFilter.from_hands("of a few", begun)
-    return prior
-
-
 def test_how_often_each_card_is_played_is_what_the_strategies_say() -> None:
     """Of a follower with two cards of different suits to choose from, how often he keeps the other."""
     rng = Random(2)
@@ -468,7 +456,7 @@ def test_how_often_each_card_is_played_is_what_the_strategies_say() -> None:
         view = infer_public_view(knowledge)
         if min(pool.bit_count() for pool in view.pools.values()) < 8:
             continue
-        prior = few_pairs(rng, knowledge)
+        prior = few_hands(rng, knowledge, 25)
         try:
             answer = solve_both_guess(knowledge, prior)
         except GuessingError:

@@ -8,19 +8,19 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from support.open_endings import cards_of, random_ending
+from support.open_endings import cards_of, few_hands, random_ending
 from support.plain_three_cards import answer_after_lead, best_answer, read_strategies
 
 from ecarte_core.cards import PACK
 from ecarte_core.guessing import both_guess
 from ecarte_core.guessing.both_guess import solve_both_guess
-from ecarte_core.guessing.public_view import Prior, infer_public_view
+from ecarte_core.guessing.public_view import infer_public_view
 from ecarte_core.guessing.regret_play import Evaluation, RegretSolver
 from ecarte_core.guessing.three_card_game import CardOptions, Mode, NodeChoices, ThreeCardGame
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.hand_classes import HandFilter, card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.odds.plan_tree import playable_bits, reply_beats
 
 
@@ -29,19 +29,6 @@ def small_game(rng: Random, need: int) -> ThreeCardGame:
     cards = [1 << card.number for card in rng.sample(PACK, 9)]
     hands = [sum(some) for some in combinations(cards, 3)]
     return ThreeCardGame(rng.sample(hands, 20), rng.sample(hands, 20), 255 << 8 * rng.randrange(4), need)
-
-
-def few_hands(rng: Random, knowledge: Knowledge) -> Prior:
-    """Some of the hands of each seat, the holder's among them, so that the ending is solved in a second."""
-    view = infer_public_view(knowledge)
-    prior = {}
-    for seat in Seat:
-        hands = rng.sample(view.list_hands(seat, {}), 60)
-        begun = {hand | view.played[seat] for hand in hands}
-        if seat is knowledge.seat:
-            begun.add(card_bits(knowledge.hand))
-        prior[seat] = HandFilter.from_hands("of a few", begun)
-    return prior
 
 
 def ending_of(rng: Random, leads: bool, cards: int = 4) -> Knowledge:
@@ -200,7 +187,7 @@ def test_more_rounds_come_closer_to_best_play(need: int) -> None:
 def test_the_answer_is_close_and_says_how_close(leads: bool) -> None:
     rng = Random(4)
     knowledge = ending_of(rng, leads)
-    prior = few_hands(rng, knowledge)
+    prior = few_hands(rng, knowledge, 60)
     view, answer = infer_public_view(knowledge), solve_both_guess(knowledge, prior)
     held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
     assert answer.hands == sum(not hand & held for hand in view.list_hands(knowledge.seat.other, prior))
@@ -217,7 +204,7 @@ def test_the_answer_is_that_of_the_strategies_found(leads: bool, cards: int) -> 
     """A chance is what a hand wins of the hands that the adversary may hold; after his lead, of those that lead so."""
     rng = Random(1)
     knowledge = ending_of(rng, leads, cards)
-    prior = few_hands(rng, knowledge)
+    prior = few_hands(rng, knowledge, 60)
     view = infer_public_view(knowledge)
     answer = solve_both_guess(knowledge, prior)
     hands = [tuple(view.list_hands(seat, prior)) for seat in (view.leader, view.follower)]
@@ -254,7 +241,7 @@ def test_any_card_loses_when_the_lead_has_made_the_point() -> None:
         replies = playable_bits(held, view.lead, view.trumps)
         if view.need(view.leader) == 1 and not reply_beats(replies & -replies, view.lead, view.trumps):
             break
-    answer = solve_both_guess(knowledge, few_hands(rng, knowledge))
+    answer = solve_both_guess(knowledge, few_hands(rng, knowledge, 60))
     assert answer.point == (Fraction(0), Fraction(0))
     assert answer.mix == {cards_of(replies)[0]: 1}
 
@@ -296,7 +283,7 @@ def test_the_suits_do_not_matter_with_three_cards() -> None:
 def test_the_best_lead_is_worth_what_the_hand_is_worth() -> None:
     rng = Random(6)
     knowledge = ending_of(rng, leads=True)
-    prior = few_hands(rng, knowledge)
+    prior = few_hands(rng, knowledge, 60)
     view, answer = infer_public_view(knowledge), solve_both_guess(knowledge, prior)
     held = cards_of(card_bits(knowledge.hand) & ~view.played[knowledge.seat])
     leads = [solve_both_guess(replace(knowledge, played=(*knowledge.played, card)), prior) for card in held]
@@ -308,7 +295,7 @@ def test_the_best_lead_is_worth_what_the_hand_is_worth() -> None:
 def test_a_reply_is_counted_by_what_the_lead_shows_with_three_cards() -> None:
     rng = Random(17)
     knowledge = ending_of(rng, leads=False, cards=5)
-    answer = solve_both_guess(knowledge, few_hands(rng, knowledge))
+    answer = solve_both_guess(knowledge, few_hands(rng, knowledge, 60))
     assert 0 <= answer.chance[0] <= answer.chance[1] <= 1
     assert sum(answer.mix.values()) == pytest.approx(1, abs=0.01)
     assert "shows what it shows in best play" in answer.model

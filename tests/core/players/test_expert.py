@@ -8,18 +8,17 @@ from functools import cache
 from random import Random
 
 import pytest
+from support.deals_by_hand import DEALER, ELDER, deal_hand, play_cards, reach
 from support.simple_counsel import Counsel
 from support.simple_policy import count_strength
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.game import (
     Accept,
-    Action,
     Announce,
     Deal,
     DealReplacements,
     Discard,
-    PlayCard,
     Player,
     PlayHand,
     Propose,
@@ -43,33 +42,12 @@ from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import list_cards
 from ecarte_core.solver.best_play import lead_values, reply_values
 
-A, Y = Player.ONE, Player.TWO
+A, Y = DEALER, ELDER
 POINT = (0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
 """By tricks: the point, and nothing else."""
 
 
 EXPERT = Expert(Counsel())
-
-
-def deal_hand(cards: str, turn_up: str, *, score: tuple[int, int] = (0, 0), seat: Player = Y) -> State:
-    """A has dealt; one hand is known. The score is A's and Y's."""
-    unknown = (Unseen(),) * 5
-    hand = parse_cards(cards)
-    hands = (hand, unknown) if seat is A else (unknown, hand)
-    return do(start(A, score), Deal(hands, parse_card(turn_up)))
-
-
-def do(state: State, *actions: Action) -> State:
-    for action in actions:
-        state = apply(state, action).state
-    return state
-
-
-def play(state: State, cards: str) -> State:
-    for card in parse_cards(cards):
-        assert state.to_act is not None
-        state = do(state, PlayCard(state.to_act, card))
-    return state
 
 
 @pytest.mark.parametrize("other", ["beginner", "hoyle", "britannica", "expert"])
@@ -95,8 +73,8 @@ def test_the_expert_does_not_see_what_is_hidden() -> None:
     pool = [card for card in PACK if card not in parse_cards("KS QS JS 8H 8D 7H")]
     for seed in range(6):
         cards = tuple(Random(seed).sample(pool, 5))
-        known = do(start(A), Deal((cards, parse_cards("KS QS JS 8H 8D")), parse_card("7H")), PlayHand(Y))
-        unknown = do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y))
+        known = reach(start(A), Deal((cards, parse_cards("KS QS JS 8H 8D")), parse_card("7H")), PlayHand(Y))
+        unknown = reach(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y))
         views = [make_own_view(state, Y) for state in (known, unknown)]
         assert views[0] == views[1]
         first, second = (Expert(Counsel()).value_cards(view) for view in views)
@@ -113,7 +91,7 @@ def test_it_mixes_proposals_as_often_as_it_is_advised(chance: float, least: int,
 
 
 def test_it_discards_as_it_is_advised_and_as_the_stock_allows() -> None:
-    state = do(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
+    state = reach(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
     assert EXPERT.choose(make_own_view(state, Y), Random(1)) == Discard(Y, parse_cards("9S 8D 7C"))
     assert state.deal is not None
     short = state._replace(deal=state.deal._replace(stock=2))
@@ -134,9 +112,9 @@ def share(values: list[int], least: int) -> float:
 
 def test_what_the_adversary_did_tells_of_his_hand() -> None:
     dealt = deal_hand("KS 9S 8H 8D 7C", "7H", seat=A)
-    played, proposed = do(dealt, PlayHand(Y)), do(dealt, Propose(Y), Refuse(A))
+    played, proposed = reach(dealt, PlayHand(Y)), reach(dealt, Propose(Y), Refuse(A))
     elder = deal_hand("KS 9S 8H 8D 7C", "7H")
-    refused, untold = do(elder, Propose(Y), Refuse(A)), do(elder, PlayHand(Y))
+    refused, untold = reach(elder, Propose(Y), Refuse(A)), reach(elder, PlayHand(Y))
     assert share(strengths(played, A), 5) > 0.7
     assert share(strengths(proposed, A), 5) < 0.15
     assert share(strengths(refused, Y), 5) > 0.7
@@ -148,9 +126,9 @@ def test_the_number_of_cards_that_he_took_tells_of_his_hand() -> None:
 
     def exchange(count: int) -> list[int]:
         hand = (Unseen(),) * count
-        state = do(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A), Discard(Y, parse_cards("9S")))
-        state = do(state, DealReplacements(Y, parse_cards("9D")), Discard(A, hand))
-        state = do(state, DealReplacements(A, hand), PlayHand(Y))
+        state = reach(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A), Discard(Y, parse_cards("9S")))
+        state = reach(state, DealReplacements(Y, parse_cards("9D")), Discard(A, hand))
+        state = reach(state, DealReplacements(A, hand), PlayHand(Y))
         view = make_own_view(state, Y)
         drawn = draw_adverse_hands(read_bidding(view), Counsel())
         return [sum(c.suit is Suit.HEARTS or c.rank == 7 for c in list_cards(hand)) for hand in drawn]
@@ -160,7 +138,7 @@ def test_the_number_of_cards_that_he_took_tells_of_his_hand() -> None:
 
 
 def test_the_play_rules_hands_out() -> None:
-    state = play(do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y)), "KS 7S QS 9H")
+    state = play_cards(reach(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y)), "KS 7S QS 9H")
     view = make_own_view(state, Y)
     hands = keep_possible(view, draw_adverse_hands(read_bidding(view), Counsel()))
     spades = 255 << 8 * Suit.SPADES
@@ -172,7 +150,7 @@ def test_the_play_rules_hands_out() -> None:
 
 
 def test_an_announced_king_is_in_every_hand() -> None:
-    state = do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y), Announce(A))
+    state = reach(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y), Announce(A))
     view = make_own_view(state, Y)
     king = 1 << parse_card("KH").number
     assert all(hand & king for hand in keep_possible(view, draw_adverse_hands(read_bidding(view), Counsel())))
@@ -243,7 +221,7 @@ def test_cards_that_play_alike_are_found() -> None:
 
 def test_it_announces_the_king_unless_the_mark_is_useless() -> None:
     for score, quiet in (((3, 4), True), ((3, 3), False), ((2, 4), False)):
-        state = play(do(deal_hand("KD AD AH KC 8S", "9D", score=score, seat=A), PlayHand(Y)), "KS")
+        state = play_cards(reach(deal_hand("KD AD AH KC 8S", "9D", score=score, seat=A), PlayHand(Y)), "KS")
         action = EXPERT.choose(make_own_view(state, A), Random(1))
         assert (action != Announce(A)) is quiet
 
@@ -253,7 +231,8 @@ def test_it_plays_for_the_game_and_not_for_tricks() -> None:
     at_four, at_love = (
         EXPERT.value_cards(
             make_own_view(
-                play(do(deal_hand("KS QS 7D AH KH", "9H", score=score), PlayHand(Y)), "KS 7S QS 8S"), Y
+                play_cards(reach(deal_hand("KS QS 7D AH KH", "9H", score=score), PlayHand(Y)), "KS 7S QS 8S"),
+                Y,
             )
         )
         for score in ((0, 4), (0, 0))
@@ -268,10 +247,10 @@ def reach_ending(exchanged: bool = False) -> State:
     state = deal_hand("AS JS AH QH 7C", "9D", seat=A)
     if exchanged:
         unseen = (Unseen(),)
-        state = do(
+        state = reach(
             state, Propose(Y), Accept(A), Discard(Y, unseen), DealReplacements(Y, unseen), Discard(A, ())
         )
-    return play(do(state, PlayHand(Y)), "KC 7C KS AS TH AH")
+    return play_cards(reach(state, PlayHand(Y)), "KC 7C KS AS TH AH")
 
 
 def test_the_last_two_cards_are_mixed_where_certainty_could_be_exploited(

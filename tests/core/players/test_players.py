@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 import pytest
+from support.deals_by_hand import DEALER, ELDER, deal_hand, play_cards, reach
 from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, parse_cards
@@ -13,7 +14,6 @@ from ecarte_core.game import (
     Accept,
     Action,
     Announce,
-    Deal,
     DealReplacements,
     Discard,
     MarkKing,
@@ -24,7 +24,6 @@ from ecarte_core.game import (
     Refuse,
     Stage,
     State,
-    Unseen,
     apply,
     draw_chance_action,
     legal_actions,
@@ -42,7 +41,7 @@ from ecarte_core.players.adversary import (
 from ecarte_core.players.author_play import AuthorPlayer, Reasoned, read_suits
 from ecarte_core.players.own_view import NotSeatedError, OwnView, make_own_view
 
-A, Y = Player.ONE, Player.TWO
+A, Y = DEALER, ELDER
 NAMES = ("beginner", "hoyle", "britannica")
 HOYLE, BRITANNICA = hoyle_play.make_player(), britannica_play.make_player()
 
@@ -174,7 +173,7 @@ def test_the_beginner_does_any_lawful_thing_and_forgets_no_king() -> None:
     beginner, chance = load_adversary("beginner"), Random(1)
     state = deal_hand("QS JS 9S 8H 8D", "7H")
     assert {beginner.choose(make_own_view(state, Y), chance) for _ in range(30)} == {Propose(Y), PlayHand(Y)}
-    state = do(deal_hand("QS JS 9S KH 8D", "7H"), PlayHand(Y))
+    state = reach(deal_hand("QS JS 9S KH 8D", "7H"), PlayHand(Y))
     assert {beginner.choose(make_own_view(state, Y), chance) for _ in range(30)} == {Announce(Y)}
     turned = deal_hand("QS JS 9S 8H 8D", "KH", seat=A)
     assert find_asked_player(turned) is A
@@ -182,29 +181,6 @@ def test_the_beginner_does_any_lawful_thing_and_forgets_no_king() -> None:
 
 
 # The authors. A is the dealer; unless it is said, the hand is Y's, the elder hand's.
-
-
-def deal_hand(cards: str, turn_up: str, *, score: str = "0-0", seat: Player = Y) -> State:
-    """A has dealt; one hand is known. The score is A's and Y's."""
-    hand = parse_cards(cards)
-    unknown = (Unseen(),) * 5
-    hands = (hand, unknown) if seat is A else (unknown, hand)
-    a, y = map(int, score.split("-"))
-    return do(start(A, (a, y)), Deal(hands, parse_cards(turn_up)[0]))
-
-
-def do(state: State, *actions: Action) -> State:
-    for action in actions:
-        state = apply(state, action).state
-    return state
-
-
-def play(state: State, cards: str) -> State:
-    """The cards in the order in which they are played."""
-    for card in parse_cards(cards):
-        assert state.to_act is not None
-        state = do(state, PlayCard(state.to_act, card))
-    return state
 
 
 def advise(author: AuthorPlayer, state: State, player: Player = Y) -> Reasoned:
@@ -228,13 +204,13 @@ def test_the_authors_propose_and_refuse_by_their_lists() -> None:
     assert advise(BRITANNICA, state).passages == ("britannica.jeux.3.a",)
     poor = deal_hand("9S 8S 7D 9C 8D", "7H")
     assert advise(HOYLE, poor).action == advise(BRITANNICA, poor).action == Propose(Y)
-    dealer = do(deal_hand("QH JH 7H 8S 7D", "AH", seat=A), Propose(Y))
+    dealer = reach(deal_hand("QH JH 7H 8S 7D", "AH", seat=A), Propose(Y))
     assert advise(HOYLE, dealer, A).action == Refuse(A)
     assert f"{H}.21" in advise(HOYLE, dealer, A).passages
 
 
 def test_the_authors_throw_all_but_trumps_and_kings() -> None:
-    state = do(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
+    state = reach(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
     for author, passage in ((HOYLE, f"{H}.20.s2"), (BRITANNICA, f"{B}.7.s1")):
         advice = advise(author, state)
         assert advice.action == Discard(Y, parse_cards("9S 8D 7C"))
@@ -250,31 +226,31 @@ def test_hoyle_proposes_twice_and_britannica_until_satisfied() -> None:
             assert advise(HOYLE, state).action == (Propose(Y) if again else PlayHand(Y))
             assert advise(BRITANNICA, state).action == Propose(Y)
         view = make_own_view(state, Y)
-        state = do(state, Propose(Y), Accept(A), Discard(Y, view.hand[: len(draw)]))
-        state = do(state, DealReplacements(Y, draw), Discard(A, ()))
+        state = reach(state, Propose(Y), Accept(A), Discard(Y, view.hand[: len(draw)]))
+        state = reach(state, DealReplacements(Y, draw), Discard(A, ()))
     assert advise(HOYLE, state).passages == (f"{H}.26.s1",)
 
 
 def test_later_proposals_are_judged_without_the_score() -> None:
     """At four Britannica plays with one trump (``hints.18.s4``), because of the penalty, which comes once."""
-    state = deal_hand("9S 8S AD 9C 8H", "7H", score="4-0")
+    state = deal_hand("9S 8S AD 9C 8H", "7H", score=(4, 0))
     assert advise(BRITANNICA, state).action == PlayHand(Y)
-    state = do(state, Propose(Y), Accept(A), Discard(Y, parse_cards("9S")))
-    state = do(state, DealReplacements(Y, parse_cards("TS")), Discard(A, ()))
+    state = reach(state, Propose(Y), Accept(A), Discard(Y, parse_cards("9S")))
+    state = reach(state, DealReplacements(Y, parse_cards("TS")), Discard(A, ()))
     assert advise(BRITANNICA, state).action == Propose(Y)
 
 
 def test_the_quick_choice_is_the_one_that_is_reasoned() -> None:
     chance = Random(12)
     for _ in range(60):
-        score = f"{chance.randrange(5)}-{chance.randrange(5)}"
+        score = chance.randrange(5), chance.randrange(5)
         cards = [str(card) for card in chance.sample(PACK, 6)]
         seat = chance.choice((A, Y))
         state = deal_hand(" ".join(cards[:5]), cards[5], score=score, seat=seat)
         if find_asked_player(state) is A:
-            state = do(state, MarkKing(A))
+            state = reach(state, MarkKing(A))
         if seat is A and state.stage is not Stage.OVER:
-            state = do(state, Propose(Y))
+            state = reach(state, Propose(Y))
         if state.stage is Stage.OVER:
             continue
         view = make_own_view(state, seat)
@@ -299,14 +275,14 @@ HOYLE_LEADS = (
 @pytest.mark.parametrize("case", HOYLE_LEADS, ids=lambda case: case[0])
 def test_hoyle_leads(case: tuple[str, ...]) -> None:
     _, hand, turn_up, played, card, passage = case
-    state = play(do(deal_hand(hand, turn_up), PlayHand(Y)), played)
+    state = play_cards(reach(deal_hand(hand, turn_up), PlayHand(Y)), played)
     assert led(HOYLE, state) == (card, passage)
 
 
 def test_hoyle_remembers_what_he_discarded() -> None:
     """Knave and ace of hearts thrown, king and ten drawn: the ten is as good as the knave (25.s1)."""
-    state = do(deal_hand("JH AH 9S 8C 8D", "7S"), Propose(Y), Accept(A), Discard(Y, parse_cards("JH AH")))
-    state = do(state, DealReplacements(Y, parse_cards("KH TH")), Discard(A, ()), PlayHand(Y))
+    state = reach(deal_hand("JH AH 9S 8C 8D", "7S"), Propose(Y), Accept(A), Discard(Y, parse_cards("JH AH")))
+    state = reach(state, DealReplacements(Y, parse_cards("KH TH")), Discard(A, ()), PlayHand(Y))
     view = make_own_view(state, Y)
     suits = read_suits(view)
     king, ten = parse_cards("KH TH")
@@ -334,16 +310,16 @@ BRITANNICA_LEADS = (
 @pytest.mark.parametrize("case", BRITANNICA_LEADS, ids=lambda case: case[0])
 def test_britannica_leads(case: tuple[str, ...]) -> None:
     _, hand, turn_up, played, card, passage = case
-    state = do(deal_hand(hand, turn_up), PlayHand(Y))
+    state = reach(deal_hand(hand, turn_up), PlayHand(Y))
     if "KH" in hand:
-        state = do(state, Announce(Y))
-    assert led(BRITANNICA, play(state, played)) == (card, passage)
+        state = reach(state, Announce(Y))
+    assert led(BRITANNICA, play_cards(state, played)) == (card, passage)
 
 
 def test_britannica_leads_no_trump_forward_at_four() -> None:
-    state = do(deal_hand("KS QS 7D QH JH", "9H", score="0-4"), PlayHand(Y))
+    state = reach(deal_hand("KS QS 7D QH JH", "9H", score=(0, 4)), PlayHand(Y))
     assert led(BRITANNICA, state) == ("KS", f"{B}.11.s1")
-    assert led(BRITANNICA, do(deal_hand("KS QS 7D QH JH", "9H"), PlayHand(Y)))[0] == "QH"
+    assert led(BRITANNICA, reach(deal_hand("KS QS 7D QH JH", "9H"), PlayHand(Y)))[0] == "QH"
 
 
 @pytest.mark.parametrize(
@@ -355,37 +331,37 @@ def test_britannica_leads_no_trump_forward_at_four() -> None:
     ],
 )
 def test_britannica_leads_after_a_refusal(hand: str, card: str, passage: str) -> None:
-    state = do(deal_hand(hand, "7H"), Propose(Y), Refuse(A))
+    state = reach(deal_hand(hand, "7H"), Propose(Y), Refuse(A))
     assert led(BRITANNICA, state) == (card, passage)
-    assert led(BRITANNICA, do(deal_hand(hand, "7H"), PlayHand(Y)))[1] != passage
+    assert led(BRITANNICA, reach(deal_hand(hand, "7H"), PlayHand(Y)))[1] != passage
 
 
 def test_britannica_ends_a_deal() -> None:
-    two_one = play(do(deal_hand("9D KS QS TC 8H", "7H"), PlayHand(Y)), "9D KD 9C TC KS 7S")
+    two_one = play_cards(reach(deal_hand("9D KS QS TC 8H", "7H"), PlayHand(Y)), "9D KD 9C TC KS 7S")
     assert led(BRITANNICA, two_one) == ("QS", f"{B}.16.s1")
-    one_two = play(do(deal_hand("9D AD TC KS 8H", "7H"), PlayHand(Y)), "9D KD QD AD 9C TC")
+    one_two = play_cards(reach(deal_hand("9D AD TC KS 8H", "7H"), PlayHand(Y)), "9D KD QD AD 9C TC")
     assert led(BRITANNICA, one_two) == ("8H", f"{B}.16.s1")
-    three = play(do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y)), "KS 7S QS 8S JS 9S")
+    three = play_cards(reach(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y)), "KS 7S QS 8S JS 9S")
     assert led(BRITANNICA, three) == ("8H", f"{B}.13.s3")
 
 
 def test_britannica_with_queen_and_two_small_trumps() -> None:
-    state = do(deal_hand("KS QD QH 8H 7H", "9H", seat=Y), PlayHand(Y))
-    state = play(do(state, Announce(A)), "KS 7S QD 7D")
+    state = reach(deal_hand("KS QD QH 8H 7H", "9H", seat=Y), PlayHand(Y))
+    state = play_cards(reach(state, Announce(A)), "KS 7S QD 7D")
     assert led(BRITANNICA, state) == ("7H", f"{B}.17.s1")
 
 
 @pytest.mark.parametrize("author", [HOYLE, BRITANNICA])
 def test_the_king_is_announced_unless_it_is_useless(author: AuthorPlayer) -> None:
     """A is at three, Y at four and has played without proposing: the point decides all (Hoyle's last deal)."""
-    quiet = do(deal_hand("KD AD AH KC 8S", "9D", score="3-4", seat=A), PlayHand(Y))
-    assert led(author, play(quiet, "KS"), A)[0] == "8S"
-    assert advise(author, play(quiet, "KS"), A).passages[-1] == author.quiet_king_passage
-    for score in ("3-3", "2-4", "3-2"):
-        state = do(deal_hand("KD AD AH KC 8S", "9D", score=score, seat=A), PlayHand(Y))
-        assert advise(author, play(state, "KS"), A).action == Announce(A)
-    unrisked = do(deal_hand("KD AD AH KC 8S", "9D", score="3-4", seat=A), Propose(Y), Refuse(A))
-    assert advise(author, play(unrisked, "KS"), A).action == Announce(A)
+    quiet = reach(deal_hand("KD AD AH KC 8S", "9D", score=(3, 4), seat=A), PlayHand(Y))
+    assert led(author, play_cards(quiet, "KS"), A)[0] == "8S"
+    assert advise(author, play_cards(quiet, "KS"), A).passages[-1] == author.quiet_king_passage
+    for score in ((3, 3), (2, 4), (3, 2)):
+        state = reach(deal_hand("KD AD AH KC 8S", "9D", score=score, seat=A), PlayHand(Y))
+        assert advise(author, play_cards(state, "KS"), A).action == Announce(A)
+    unrisked = reach(deal_hand("KD AD AH KC 8S", "9D", score=(3, 4), seat=A), Propose(Y), Refuse(A))
+    assert advise(author, play_cards(unrisked, "KS"), A).action == Announce(A)
 
 
 def test_every_passage_that_a_rule_names_is_in_the_edition() -> None:
@@ -401,7 +377,7 @@ def test_every_passage_that_a_rule_names_is_in_the_edition() -> None:
 
 @pytest.mark.parametrize("author", ["hoyle", "britannica"])
 def test_an_author_throws_his_lowest_cards_from_a_short_stock(author: str) -> None:
-    state = do(deal_hand("QS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
+    state = reach(deal_hand("QS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
     assert state.deal is not None
     short = state._replace(deal=state.deal._replace(stock=2))
     adversary = load_adversary(author)

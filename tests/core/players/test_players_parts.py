@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from support.level_solution import LevelSolution
 from support.places import ROOT
+from support.rulings import play_in_turn
 from support.simple_policy import SimplePolicy
 
 from ecarte_core.arbiter.act_model import Case as ActCase
@@ -52,12 +53,6 @@ GAMES = ROOT / "docs" / "games"
 def begin_play(setting: Setting | None = None) -> ArbitratedGame:
     """Ann has dealt, and Bob plays without proposing. Clubs are trumps."""
     return when_playing(lay_out(setting or Setting()), CASE)
-
-
-def play(game: ArbitratedGame, cards: str) -> ArbitratedGame:
-    for card in parse_cards(cards):
-        game = act_lawfully(game, PlayCard(game.deal.to_act, card))
-    return game
 
 
 def look(game: ArbitratedGame, player: Player = BOB) -> OwnView:
@@ -326,7 +321,7 @@ def test_every_passage_that_advice_names_is_listed() -> None:
 def test_of_a_king_kept_quiet_only_the_sentence_on_the_king_is_quoted() -> None:
     """Bob, at four, has played without proposing; Ann, at three, needs no mark for the king (Hoyle's last deal)."""
     setting = Setting(ann="KD AD AH KC 8S", bob="KS QS JS TH 7H", turn="9D", score=(3, 4))
-    game = play(begin_play(setting), "KS")
+    game = play_in_turn(begin_play(setting), "KS")
     advice = find_advice(PlayerDecision("", 0, "king", look(game, ANN), None))
     assert [counsel.passages for counsel in advice] == [
         ("hoyle.worked-game.12.s4",),
@@ -341,7 +336,7 @@ def test_of_a_king_kept_quiet_only_the_sentence_on_the_king_is_quoted() -> None:
         ("britannica.hints.19.s1",),
     ]
     assert all(isinstance(counsel.action, PlayCard) for counsel in advice)
-    other = play(begin_play(setting._replace(score=(2, 4))), "KS")
+    other = play_in_turn(begin_play(setting._replace(score=(2, 4))), "KS")
     advice = find_advice(PlayerDecision("", 0, "king", look(other, ANN), None))
     assert {counsel.action for counsel in advice} == {Announce(ANN)}
 

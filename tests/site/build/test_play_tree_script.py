@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.bundled_script import ask_script, bundle
 
 from ecarte_core.cards import PACK, Suit, parse_cards
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.replay import build_play_tree
 from ecarte_core.replay.placed_hands import place_position
-from ecarte_site.build import npm
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
 
 LINES = """
 import { readPlayTree } from "./play-tree.mjs";
-let input = "";
-for await (const part of process.stdin) input += part;
-console.log(JSON.stringify(JSON.parse(input).map(({ data, picks }) => {
+console.log(JSON.stringify(input.map(({ data, picks }) => {
   const tree = readPlayTree(data);
   if (typeof tree === "string") return tree;
   const steps = [];
@@ -42,18 +39,7 @@ console.log(JSON.stringify(JSON.parse(input).map(({ data, picks }) => {
 
 @pytest.fixture(scope="module")
 def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("play-tree")
-    npm.run("esbuild", "play-tree.ts", "--bundle", "--format=esm", f"--outfile={folder / 'play-tree.mjs'}")
-    (folder / "lines.mjs").write_text(LINES, "utf-8")
-    return folder / "lines.mjs"
-
-
-def run(script: Path, questions: list[dict[str, Any]]) -> list[Any]:
-    done = subprocess.run(
-        ["node", str(script)], input=json.dumps(questions), capture_output=True, text=True, check=True
-    )
-    answers: list[Any] = json.loads(done.stdout)
-    return answers
+    return bundle(tmp_path_factory.mktemp("play-tree"), "play-tree.ts", LINES)
 
 
 def make_data(seed: int) -> tuple[dict[str, Any], Any]:
@@ -72,7 +58,7 @@ def test_the_script_plays_as_the_engine_does(script: Path) -> None:
     questions = [
         {"data": json.dumps(data), "picks": [chance.randrange(60) for _ in range(10)]} for data, _ in games
     ]
-    for (data, placed), answer in zip(games, run(script, questions), strict=True):
+    for (data, placed), answer in zip(games, ask_script(script, questions), strict=True):
         position = placed
         for step in answer["steps"]:
             decision = position.frame.decision
@@ -115,5 +101,5 @@ def test_damaged_data_get_one_sentence(script: Path) -> None:
         + [json.dumps({**data, "positions": data["positions"] + "x"}), json.dumps({**data, "names": []})],
     }  # fmt: skip
     for sentence, texts in damaged.items():
-        answers = run(script, [{"data": text, "picks": []} for text in texts])
+        answers = ask_script(script, [{"data": text, "picks": []} for text in texts])
         assert answers == [sentence] * len(texts)

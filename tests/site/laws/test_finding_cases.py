@@ -6,19 +6,17 @@ The happenings were written from the laws before the search was looked at (``hap
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from support.bundled_script import ask_script, bundle
 from support.citation_samples import SITE
 
 from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_core.arbiter.in_no_law import IN_NO_LAW
-from ecarte_site.build import npm
 from ecarte_site.pages.referee.desk_page import list_case_words
 from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.sources import BuildError
@@ -33,9 +31,7 @@ DOCS = SITE.root / "docs"
 
 LINES = """
 import { CaseFinder } from "./find-cases.mjs";
-let input = "";
-for await (const part of process.stdin) input += part;
-const { cases, words, queries } = JSON.parse(input);
+const { cases, words, queries } = input;
 const finder = new CaseFinder(cases, words);
 console.log(JSON.stringify(queries.map((query) => finder.find(query))));
 """
@@ -58,15 +54,6 @@ MORE = (
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str, list[str]]]:
     """For each phrase the names of the cases that fit, and of those that are nearest where none does."""
-    folder = tmp_path_factory.mktemp("finding")
-    npm.run(
-        "esbuild",
-        "referee/find-cases.ts",
-        "--bundle",
-        "--format=esm",
-        f"--outfile={folder / 'find-cases.mjs'}",
-    )
-    (folder / "lines.mjs").write_text(LINES, "utf-8")
     queries = [*(happening["words"] for happening in HAPPENINGS), *MORE]
     words = read_desk_words(DOCS, list_case_words())
     given = {
@@ -77,14 +64,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[st
         "words": words.list_common(),
         "queries": queries,
     }
-    done = subprocess.run(
-        ["node", str(folder / "lines.mjs")],
-        input=json.dumps(given),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    answers: list[Mapping[str, list[int]]] = json.loads(done.stdout)
+    program = bundle(tmp_path_factory.mktemp("finding"), "referee/find-cases.ts", LINES)
+    answers: list[Mapping[str, list[int]]] = ask_script(program, given)
     return {
         query: {key: [NAMES[place] for place in places] for key, places in answer.items()}
         for query, answer in zip(queries, answers, strict=True)

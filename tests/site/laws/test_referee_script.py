@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from typing import Any
 
 import pytest
+from support.bundled_script import ask_script, bundle
 
 from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_core.arbiter.rulings import complete_facts, list_codes
-from ecarte_site.build import npm
 from ecarte_site.pages.referee.ruling_data import make_irregularity_data
 
 LINES = """
 import { completeFacts, findRuling, readCase, writeCase } from "./rulings.mjs";
-let input = "";
-for await (const part of process.stdin) input += part;
-const { all, questions } = JSON.parse(input);
+const { all, questions } = input;
 console.log(JSON.stringify(questions.map(({ name, facts, code }) => {
   const shown = { irregularity: all[name], facts, code };
   const read = readCase(writeCase(shown), all);
@@ -33,11 +29,6 @@ console.log(JSON.stringify(questions.map(({ name, facts, code }) => {
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, Any]]:
     """Every case with every code, each asked for with all its facts, and with one fact of them at a time."""
-    folder = tmp_path_factory.mktemp("referee")
-    npm.run(
-        "esbuild", "referee/rulings.ts", "--bundle", "--format=esm", f"--outfile={folder / 'rulings.mjs'}"
-    )
-    (folder / "lines.mjs").write_text(LINES, "utf-8")
     questions = [
         {"name": name, "facts": stated, "code": code}
         for name, irregularity in IRREGULARITIES.items()
@@ -46,14 +37,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, Any]]:
         for stated in (facts, *({key: value} for key, value in facts.items()))
     ]
     given = {"all": {name: make_irregularity_data(name) for name in IRREGULARITIES}, "questions": questions}
-    done = subprocess.run(
-        ["node", str(folder / "lines.mjs")],
-        input=json.dumps(given),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return list(zip(questions, json.loads(done.stdout), strict=True))
+    program = bundle(tmp_path_factory.mktemp("referee"), "referee/rulings.ts", LINES)
+    return list(zip(questions, ask_script(program, given), strict=True))
 
 
 def test_the_script_asks_for_the_facts_that_the_arbiter_asks_for(answers: list[tuple[Any, Any]]) -> None:
