@@ -121,7 +121,7 @@ def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Pag
     open_page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert axe(open_page, rules="colours") == []
     open_page.set_viewport_size({"width": 1280, "height": 740})
-    open_page.evaluate("() => scrollTo(0, 0)")  # below the header, at any other place, lies half of some button
+    open_page.evaluate("() => scrollTo(0, 0)")  # elsewhere half of some button lies below the header
     assert axe(open_page, rules="sizes") == []
 
 
