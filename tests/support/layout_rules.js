@@ -188,7 +188,7 @@
 
   /** What a reader can see of an element that has the focus: its outline, its ground, its edges, its letters. */
   const look = (element) => {
-    const boxes = [element, element.parentElement, element.nextElementSibling, element.firstElementChild, element.closest("label")];
+    const boxes = [element, element.parentElement, element.nextElementSibling, element.firstElementChild, element.querySelector(".ec-card"), element.closest("label")];
     return boxes
       .filter(Boolean)
       .map((each) => {
