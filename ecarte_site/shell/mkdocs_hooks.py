@@ -17,6 +17,7 @@ from mkdocs.utils.templates import TemplateContext
 from ecarte_site.cite.page_metadata import find_shown_passage
 from ecarte_site.pages.page_head import head_html
 from ecarte_site.pages.page_markdown import list_extensions
+from ecarte_site.shell.kept_pages import KeptPages
 from ecarte_site.shell.notebook_handover import NotebookHandover
 from ecarte_site.shell.plugin_errors import plain_errors
 from ecarte_site.shell.theme_files import reduce_theme
@@ -34,6 +35,7 @@ class _Shell:
         with plain_errors():
             self.pages = SitePages(self.site)
         self.handover = NotebookHandover(self.pages)
+        self.kept = KeptPages(self.site.root)
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
@@ -61,6 +63,7 @@ class _Shell:
         if notebook := self.pages.notebooks.get(page.file.src_uri):
             page.meta["description"] = notebook.description
             return markdown
+        self.kept.take(page)
         with plain_errors():
             return self.pages.fill_page(page.file.src_uri, markdown)
 
@@ -83,6 +86,7 @@ class _Shell:
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """What stands beside the pages, what is left of the theme, and then what covers every page and file."""
+        self.kept.keep()
         folder = Path(config.site_dir)
         with plain_errors():
             self.pages.write_assets(folder)
