@@ -19,25 +19,17 @@ from .build.cache import CachedFolder, begin_making, collect_seldom
 from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .lint import linter as lint
-from .pages import (
-    atlas,
-    drills_page,
-    example_files,
-    passage_pages,
-    review_panel,
-    shortcodes,
-    specimen,
-    speed,
-    variorum,
-)
+from .pages import atlas, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
 from .pages.equilibrium import worth_cache
+from .pages.examples import example_files
 from .pages.late_markup import restore_markup
 from .pages.laws import law_page
 from .pages.notebooks.notebook_downloads import write_downloads
 from .pages.notebooks.notebook_file import load_notebooks
 from .pages.notebooks.notebook_page import NotebookPage, make_notebook_page
 from .pages.notebooks.notebook_runs import cache_notebook
+from .pages.play import drills_page, review_panel
 from .pages.referee import desk_page
 from .pages.reference import guide_page, reference_pages
 from .sources import GeneratedFile, Site

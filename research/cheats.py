@@ -37,7 +37,7 @@ from ecarte_core.playing import READER, SavedGame, SeatedGame, view_as_reader, w
 from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, reply
 from ecarte_core.playing.irregular_acts import choose_by_worth, find_chooser, is_lead_left
 from ecarte_core.playing.seated_game import begin_game, write_action
-from ecarte_site.pages.cheats_exhibit import CHEATS_FILE, CheatResult, find_gain
+from ecarte_site.pages.chances.cheats_exhibit import CHEATS_FILE, CheatResult, find_gain
 
 SEED = 1886_0000
 """The seed of the first game; the others follow it."""

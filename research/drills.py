@@ -53,9 +53,9 @@ from ecarte_core.players.review import describe_advice, name_discard
 from ecarte_core.players.simulated_deals import list_discards
 from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
 from ecarte_site.content.examples import EXAMPLES, Kind
-from ecarte_site.pages.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
 from ecarte_site.pages.equilibrium.match_exhibit import load_play_bias
-from ecarte_site.pages.example_files import read_shown_hands
+from ecarte_site.pages.examples.example_files import read_shown_hands
+from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
 from ecarte_site.sources import Site
 
 CLEAR_ERRORS = 3.0

@@ -28,7 +28,7 @@ from ecarte_core.odds.hand_classes import card_bits, holder_bits, list_hand_clas
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.odds.plan_tree import LossWeigher, PlanNode, PlanTree, reply_beats
 from ecarte_core.tricks import beats, playable_cards
-from ecarte_site.pages.mixing import FIGURES_FILE, MixedFigures, PositionFigures
+from ecarte_site.pages.chances.mixing import FIGURES_FILE, MixedFigures, PositionFigures
 from ecarte_site.sources import BuildError
 
 SEED = 1886

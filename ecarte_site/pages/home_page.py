@@ -46,9 +46,9 @@ from ..links.addresses import (
 from ..links.claim_marks import VERDICT_SIGNS, group_by_passage
 from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
-from .citation_block import mark_address
 from .laws.parallels import find_parallel
-from .replays import find_played_card
+from .play.replays import find_played_card
+from .reading.citation_block import mark_address
 from .templates import render_macro
 
 ROOT = ""

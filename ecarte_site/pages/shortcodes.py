@@ -24,30 +24,16 @@ from ecarte_core.odds.models import BOTH_SEEN
 from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
-from . import (
-    act_notations,
-    atlas,
-    chances_page,
-    cheats_exhibit,
-    citation_block,
-    claims_page,
-    drills_page,
-    examples_page,
-    glossary_page,
-    home_page,
-    laboratory_page,
-    play_page,
-    printed_pages,
-    replays,
-    review_panel,
-    source_texts,
-    table_page,
-)
+from . import act_notations, atlas, claims_page, glossary_page, home_page
 from . import lint_codes as linter
+from .chances import chances_page, cheats_exhibit
 from .equilibrium import equilibrium_page
+from .examples import examples_page
 from .laws import indexes
 from .notebooks import empty_notebook, notebook_list
 from .parallel import parallel_page as parallel
+from .play import drills_page, laboratory_page, play_page, replays, review_panel, table_page
+from .reading import citation_block, printed_pages, source_texts
 from .referee import compared_codes, coverage_page, desk_page
 from .variants import variant_shortcodes as variants
 from .voices import engine_html, source_html

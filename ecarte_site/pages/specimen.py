@@ -28,7 +28,7 @@ from ..edition.text_model import Text
 from ..links.addresses import list_rule_links
 from ..sources import GeneratedFile, Site
 from . import voices
-from .replay_layout import list_buttons, list_sights, stage_html
+from .play.replay_layout import list_buttons, list_sights, stage_html
 from .templates import render_macro
 
 _HEAD = """---

@@ -1,7 +1,7 @@
 /**
  * <ec-example>: a hand beside the sentence that speaks of it. The page arrives with its cards, what the engine says,
  * and other hands of the same rule in templates. When the reader presses a button the example's file is fetched
- * (pages/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
+ * (pages/examples/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
  */
 import { Component, fetchData } from "./component";
 import "./play/element";

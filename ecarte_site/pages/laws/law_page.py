@@ -28,9 +28,9 @@ from ...links.glossary import annotate_terms
 from ...links.law_links import annotate_witness
 from ...links.passage_names import law_identifier, law_passages, name_law, name_passage_with_work
 from ...sources import GeneratedFile, Site
-from ..citation_block import make_citations
-from ..margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
-from ..passages import PassageRow, annotate_note
+from ..reading.citation_block import make_citations
+from ..reading.margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
+from ..reading.passages import PassageRow, annotate_note
 from ..referee.scenario import list_parts, make_scenario
 from ..templates import render
 from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps

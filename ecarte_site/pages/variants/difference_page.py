@@ -26,9 +26,9 @@ from ...links.addresses import passage_address, row_address, rule_address
 from ...links.law_links import annotate_law_references
 from ...links.passage_names import law_identifier, name_passage_shortly
 from ...sources import Site
+from ..play.replays import ROOT, replay_with_html
 from ..referee.ruling_data import find_scenario_address
 from ..referee.scenario import list_parts
-from ..replays import ROOT, replay_with_html
 from ..templates import render_macro
 from .difference_outcomes import work_out_difference
 

@@ -12,8 +12,8 @@ from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.models import CHANCE_MODELS
 from ecarte_site.links.addresses import CHANCES_PAGE
-from ecarte_site.pages import chances_page as page
 from ecarte_site.pages.atlas import atlas_cache
+from ecarte_site.pages.chances import chances_page as page
 from ecarte_site.sources import BuildError, Site
 
 SITE = Site(ROOT)

@@ -21,7 +21,8 @@ from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
 from ecarte_site.links.addresses import claims_anchor, passage_address
 from ecarte_site.links.claim_marks import ClaimMark
-from ecarte_site.pages import claims_page, source_texts
+from ecarte_site.pages import claims_page
+from ecarte_site.pages.reading import source_texts
 from ecarte_site.sources import Site
 
 SITE = Site(ROOT)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_site.pages import drills_page
+from ecarte_site.pages.play import drills_page
 from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=ROOT)

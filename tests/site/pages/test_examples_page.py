@@ -15,10 +15,10 @@ from ecarte_site.content import examples as listed
 from ecarte_site.content.examples import EXAMPLES
 from ecarte_site.edition import load_edition
 from ecarte_site.links.claim_marks import read_results
-from ecarte_site.pages import examples_page
-from ecarte_site.pages.example_figures import collect_figures
-from ecarte_site.pages.example_files import generate_files
-from ecarte_site.pages.examples_page import DIVISIONS, list_rows
+from ecarte_site.pages.examples import examples_page
+from ecarte_site.pages.examples.example_figures import collect_figures
+from ecarte_site.pages.examples.example_files import generate_files
+from ecarte_site.pages.examples.examples_page import DIVISIONS, list_rows
 from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=ROOT)

@@ -15,8 +15,8 @@ from ecarte_core.jeux import INTERPRETATIONS, RULES
 from ecarte_core.jeux.interpretations import OTHER_CHOICES
 from ecarte_site.links.addresses import passage_address
 from ecarte_site.links.fragments import format_laboratory_fragment, parse_laboratory_fragment
-from ecarte_site.pages.laboratory_page import laboratory_html
-from ecarte_site.pages.table_page import card_table_html
+from ecarte_site.pages.play.laboratory_page import laboratory_html
+from ecarte_site.pages.play.table_page import card_table_html
 
 
 @pytest.fixture(scope="module")

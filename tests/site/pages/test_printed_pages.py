@@ -6,7 +6,7 @@ import pytest
 from support.places import ROOT
 
 from ecarte_site.edition import load_edition
-from ecarte_site.pages.printed_pages import PageEntry, list_printed_pages
+from ecarte_site.pages.reading.printed_pages import PageEntry, list_printed_pages
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import Site
 

@@ -16,8 +16,14 @@ from ecarte_core.replay import make_frames
 from ecarte_site.links.addresses import passage_address, rule_address
 from ecarte_site.pages.act_notations import notations_html
 from ecarte_site.pages.curly_quotes import curl_quotes
-from ecarte_site.pages.replay_layout import list_buttons, list_sights, stage_html
-from ecarte_site.pages.replays import ROOT, find_played_card, name_deal, replay_beside_law, replay_with_html
+from ecarte_site.pages.play.replay_layout import list_buttons, list_sights, stage_html
+from ecarte_site.pages.play.replays import (
+    ROOT,
+    find_played_card,
+    name_deal,
+    replay_beside_law,
+    replay_with_html,
+)
 from ecarte_site.sources import BuildError
 
 TEXT = (SITE.games / "a-and-y.ecarte").read_text("utf-8")

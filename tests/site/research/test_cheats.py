@@ -11,7 +11,7 @@ from support.places import ROOT
 from ecarte_core.arbiter import PLAYED_CODES
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.playing import SeatedGame
-from ecarte_site.pages.cheats_exhibit import (
+from ecarte_site.pages.chances.cheats_exhibit import (
     CheatResult,
     cheats_table_html,
     find_gain,

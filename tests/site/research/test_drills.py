@@ -19,7 +19,7 @@ from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.recorded_decisions import AuthorAdvice
-from ecarte_site.pages.drills_page import ADVERSE_TOOK, QUESTIONS, DrillKind
+from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, QUESTIONS, DrillKind
 from research import drills
 from research.drills import (
     CLOSE_GAP,

@@ -12,7 +12,7 @@ from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
-from ecarte_site.pages.mixing import PositionFigures, load_figures, mixing_html
+from ecarte_site.pages.chances.mixing import PositionFigures, load_figures, mixing_html
 from ecarte_site.sources import Site
 from research.mixed_plans import (
     EXAMPLE,

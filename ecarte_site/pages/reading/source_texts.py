@@ -19,21 +19,15 @@ from typing import NamedTuple
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, Law
 
-from ..edition import Block, Edition, load_edition
-from ..edition.piece_tools import show_both_readings
-from ..edition.revisions import list_versions
-from ..edition.text_model import Division, Note, NoteMark, PageBreak
-from ..links.addresses import PAGE_OF_DIVISION, path_to_root
-from ..sources import Site
+from ...edition import Block, Edition, load_edition
+from ...edition.piece_tools import show_both_readings
+from ...edition.revisions import list_versions
+from ...edition.text_model import Division, Note, NoteMark, PageBreak
+from ...links.addresses import PAGE_OF_DIVISION, path_to_root
+from ...sources import Site
+from ..templates import render_macro
 from .passage_asides import collect_asides
-from .passages import (
-    PassageRow,
-    annotate_note,
-    iter_transcription_errors,
-    make_row,
-    passages_html,
-)
-from .templates import render_macro
+from .passages import PassageRow, annotate_note, iter_transcription_errors, make_row, passages_html
 
 
 def _render_passages(site: Site, *divisions: str) -> str:

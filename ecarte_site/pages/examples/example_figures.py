@@ -20,13 +20,13 @@ from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_chance
 from ecarte_core.odds.models import AFTER_EXCHANGES, BOTH_SEEN
 
-from ..content.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
-from ..links.addresses import claim_address
-from ..links.claim_marks import VERDICT_SIGNS, read_results
-from ..links.fragments import LaboratoryHand, format_laboratory_fragment
-from ..sources import Site
+from ...content.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
+from ...links.addresses import claim_address
+from ...links.claim_marks import VERDICT_SIGNS, read_results
+from ...links.fragments import LaboratoryHand, format_laboratory_fragment
+from ...sources import Site
+from ..templates import render_macro
 from .example_files import FOLDER, make_sheet, read_shown_hands
-from .templates import render_macro
 
 EVEN = Fraction(1, 2)
 

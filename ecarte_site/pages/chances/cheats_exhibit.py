@@ -18,9 +18,9 @@ from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.match import CONFIDENCE
 from ecarte_core.sentence_words import NUMBER_WORDS
 
-from ..sources import Site, choose
-from .templates import render_macro
-from .voices import engine_html
+from ...sources import Site, choose
+from ..templates import render_macro
+from ..voices import engine_html
 
 CHEATS_FILE = Path("docs", "data", "cheats.json")
 """Where the figures are saved, below the project's folder."""

@@ -22,12 +22,12 @@ from ecarte_core.odds.chance_format import format_points
 from ecarte_core.players.decision_prices import CARD_MODEL, PROPOSAL_MODEL
 from ecarte_core.sentence_words import NUMBER_WORDS
 
-from ..edition import load_edition
-from ..edition.plain_text import plain_text
-from ..links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
-from ..links.fragments import LaboratoryHand, format_laboratory_fragment
-from ..sources import BuildError, GeneratedFile, Site
-from .templates import render_macro
+from ...edition import load_edition
+from ...edition.plain_text import plain_text
+from ...links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
+from ...links.fragments import LaboratoryHand, format_laboratory_fragment
+from ...sources import BuildError, GeneratedFile, Site
+from ..templates import render_macro
 
 QUESTIONS_FILE = f"{DRILLS_PAGE}questions.json"
 """All questions, in the folder of the page."""

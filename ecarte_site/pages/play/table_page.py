@@ -17,12 +17,12 @@ from ecarte_core.commands import ask_verb
 from ecarte_core.replay import place_position
 from ecarte_core.replay.placed_hands import READER_NAMES
 
-from ..content.hands_to_play.line_parts import make_placed_parts
-from ..links.addresses import TABLE_PAGE, list_rule_links, relative
-from ..links.fragments import laboratory_address
-from ..sources import Site
+from ...content.hands_to_play.line_parts import make_placed_parts
+from ...links.addresses import TABLE_PAGE, list_rule_links, relative
+from ...links.fragments import laboratory_address
+from ...sources import Site
+from ..templates import render_macro
 from .replay_layout import ALL_CARDS, TableSight, list_buttons, stage_html
-from .templates import render_macro
 
 RULE_LINKS = list_rule_links(TABLE_PAGE)
 

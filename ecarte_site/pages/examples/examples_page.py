@@ -14,14 +14,14 @@ from markupsafe import Markup
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
 
-from ..content.examples import KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
-from ..edition import load_edition
-from ..edition.plain_text import plain_text
-from ..edition.text_model import Division
-from ..links.addresses import passage_address, path_to_root, step_address
-from ..sources import BuildError, Site, choose
+from ...content.examples import KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
+from ...edition import load_edition
+from ...edition.plain_text import plain_text
+from ...edition.text_model import Division
+from ...links.addresses import passage_address, path_to_root, step_address
+from ...sources import BuildError, Site, choose
+from ..templates import render_macro
 from .example_files import read_shown_hands
-from .templates import render_macro
 
 EXAMPLES_PAGE = "examples/"
 GAME = "a-and-y"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from ..edition import Block, Edition, load_edition
-from ..edition.page_breaks import find_first_page, iter_page_breaks
-from ..edition.plain_text import plain_text
-from ..links.addresses import PAGED_COPY_PAGE, PRINTED_PAGES_PAGE, passage_address, path_to_root
-from ..links.passage_names import name_passage_shortly
-from ..sources import Site
+from ...edition import Block, Edition, load_edition
+from ...edition.page_breaks import find_first_page, iter_page_breaks
+from ...edition.plain_text import plain_text
+from ...links.addresses import PAGED_COPY_PAGE, PRINTED_PAGES_PAGE, passage_address, path_to_root
+from ...links.passage_names import name_passage_shortly
+from ...sources import Site
+from ..templates import render_macro
 from .margin_marks import page_anchor
-from .templates import render_macro
 
 _FIRST_WORDS = 8
 

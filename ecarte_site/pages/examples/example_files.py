@@ -27,15 +27,20 @@ from ecarte_core.game import WINNING_SCORE, Player
 from ecarte_core.replay import PlayTree, build_play_tree
 from ecarte_core.sentence_words import READER_NAME
 
-from ..build.cache import CachedFolder, digest_parts
-from ..build.engine_sources import list_needed_modules
-from ..content import examples
-from ..content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
-from ..content.hands_to_play import play_drawing
-from ..content.hands_to_play.play_data import PlaySetting, make_play_data
-from ..content.hands_to_play.play_drawing import PlayScene, play_attributes, play_bar_html, table_to_play_html
-from ..sources import GeneratedFile, Site
-from .templates import TEMPLATES, render_macro
+from ...build.cache import CachedFolder, digest_parts
+from ...build.engine_sources import list_needed_modules
+from ...content import examples
+from ...content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
+from ...content.hands_to_play import play_drawing
+from ...content.hands_to_play.play_data import PlaySetting, make_play_data
+from ...content.hands_to_play.play_drawing import (
+    PlayScene,
+    play_attributes,
+    play_bar_html,
+    table_to_play_html,
+)
+from ...sources import GeneratedFile, Site
+from ..templates import TEMPLATES, render_macro
 
 FOLDER = "examples"
 """Below the site's root."""

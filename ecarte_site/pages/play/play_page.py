@@ -17,11 +17,11 @@ from ecarte_core.errors import EcarteError
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.playing import SavedGame, restore_game, view_as_reader
 
-from ..links.addresses import CHANCES_PAGE, OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
-from ..sources import BuildError, Site, choose
+from ...links.addresses import CHANCES_PAGE, OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
+from ...sources import BuildError, Site, choose
+from ..templates import render_macro
 from .replay_layout import list_buttons, list_sights, stage_html
 from .review_panel import review_panel
-from .templates import render_macro
 
 RULE_LINKS = list_rule_links(PLAY_PAGE)
 

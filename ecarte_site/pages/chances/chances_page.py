@@ -31,14 +31,14 @@ from ecarte_core.record import parse_record
 from ecarte_core.replay.frame_builder import find_position
 from ecarte_core.solver.best_play import lead_values
 
-from ..links.addresses import CHANCES_PAGE, relative
-from ..links.fragments import laboratory_address, table_address
-from ..sources import Site, choose
-from .atlas import atlas_cache
+from ...links.addresses import CHANCES_PAGE, relative
+from ...links.fragments import laboratory_address, table_address
+from ...sources import Site, choose
+from ..atlas import atlas_cache
+from ..play.replays import replay_with_html
+from ..templates import render_macro
+from ..voices import engine_html
 from .mixing import mixing_html
-from .replays import replay_with_html
-from .templates import render_macro
-from .voices import engine_html
 
 GAME = "both-guess"
 STEP = "1.10"

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from ..sources import Site
-from .example_figures import collect_figures
+from ...sources import Site
+from ..examples.example_figures import collect_figures
 
 
 def collect_asides(site: Site, root: str) -> Mapping[str, tuple[Markup, ...]]:

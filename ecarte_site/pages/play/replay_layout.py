@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ecarte_core.display import card_html
 from ecarte_core.game import PLAYERS, PlayerNames
 
-from .templates import render_macro
+from ..templates import render_macro
 
 
 class Button(NamedTuple):

@@ -27,9 +27,9 @@ from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 from ecarte_core.sentence_words import ORDINAL_WORDS
 
-from ..content.hands_to_play.line_parts import make_line_parts
-from ..edition import load_edition
-from ..links.addresses import (
+from ...content.hands_to_play.line_parts import make_line_parts
+from ...edition import load_edition
+from ...links.addresses import (
     CHANCES_PAGE,
     PAGE_OF_DIVISION,
     RULE_CHANGING_PAGE,
@@ -40,11 +40,11 @@ from ..links.addresses import (
     rule_address,
     step_anchor,
 )
-from ..sources import BuildError, Site, choose
-from .passages import passages_html
+from ...sources import BuildError, Site, choose
+from ..reading.passages import passages_html
+from ..templates import render_macro
+from ..voices import source_html
 from .replay_layout import list_buttons, list_sights, stage_html
-from .templates import render_macro
-from .voices import source_html
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""

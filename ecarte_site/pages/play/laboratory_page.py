@@ -32,7 +32,7 @@ from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 
-from ..links.addresses import (
+from ...links.addresses import (
     CHANCES_PAGE,
     EQUILIBRIUM_PAGE,
     INTERPRETATIONS_PAGE,
@@ -40,9 +40,9 @@ from ..links.addresses import (
     passage_address,
     relative,
 )
-from ..links.fragments import LaboratoryHand, format_laboratory_fragment, play_hand_address
-from ..sources import Site
-from .templates import render_macro
+from ...links.fragments import LaboratoryHand, format_laboratory_fragment, play_hand_address
+from ...sources import Site
+from ..templates import render_macro
 
 _DEALS = 12_000
 """Simulated deals for the first answer; a reader who asks again gets more."""

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from ..cite.citation_list import FORMATS
-from ..cite.citations import Citable, load_citations
-from ..cite.spans import find_opposite, name_span, read_span
-from ..cite.styles import STYLES
-from ..cite.works import QUOTED_NAME, WITNESS_NAMES, can_be_quoted
-from ..edition import load_alignment, load_edition
-from ..links.addresses import export_address, path_to_root
-from ..sources import Site, choose
-from .templates import render_macro
+from ...cite.citation_list import FORMATS
+from ...cite.citations import Citable, load_citations
+from ...cite.spans import find_opposite, name_span, read_span
+from ...cite.styles import STYLES
+from ...cite.works import QUOTED_NAME, WITNESS_NAMES, can_be_quoted
+from ...edition import load_alignment, load_edition
+from ...links.addresses import export_address, path_to_root
+from ...sources import Site, choose
+from ..templates import render_macro
 
 
 class Citations(NamedTuple):

@@ -12,10 +12,10 @@ from ecarte_core.game.wording import describe_cards
 from ecarte_core.odds.chance_format import format_chance, format_percent
 from ecarte_core.odds.models import GUARANTEED
 
-from ..links.addresses import CHANCES_PAGE, relative
-from ..links.fragments import laboratory_address
-from ..sources import Site
-from .voices import engine_html
+from ...links.addresses import CHANCES_PAGE, relative
+from ...links.fragments import laboratory_address
+from ...sources import Site
+from ..voices import engine_html
 
 FIGURES_FILE = Path("docs", "data", "mixing.json")
 """Where the figures are saved, below the project's folder."""

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..edition import load_edition
-from ..edition.text_model import (
+from ...edition import load_edition
+from ...edition.text_model import (
     Anchor,
     Block,
     CiteControl,
@@ -22,10 +22,10 @@ from ..edition.text_model import (
     Term,
     VariantSpan,
 )
-from ..links.addresses import about_address
-from ..links.claim_marks import find_claim_mark
-from ..links.passage_names import name_passage
-from ..sources import Site
+from ...links.addresses import about_address
+from ...links.claim_marks import find_claim_mark
+from ...links.passage_names import name_passage
+from ...sources import Site
 
 
 class PageMark(NamedTuple):

@@ -15,9 +15,9 @@ from markupsafe import Markup
 from ecarte_core.players.recorded_decisions import list_advice_passages
 from ecarte_core.record import Record, parse_record
 
-from ..edition import load_edition
-from ..edition.plain_text import plain_text
-from ..links.addresses import (
+from ...edition import load_edition
+from ...edition.plain_text import plain_text
+from ...links.addresses import (
     LABORATORY_PAGE,
     PLAY_PAGE,
     list_rule_links,
@@ -25,8 +25,8 @@ from ..links.addresses import (
     path_to_root,
     step_anchor,
 )
-from ..sources import BuildError, GeneratedFile, Site
-from .templates import render_macro
+from ...sources import BuildError, GeneratedFile, Site
+from ..templates import render_macro
 
 _LONGEST = 320
 """Letters of a quotation; the rest of a long paragraph is left to its link."""

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ..edition.piece_tools import iter_corrections
-from ..edition.text_model import Block, CiteControl, Correction, Division, Note, PageBreak, Piece
-from ..links.addresses import has_panel
-from ..links.law_links import annotate_law_references, annotate_witness
-from ..sources import Site
+from ...edition.piece_tools import iter_corrections
+from ...edition.text_model import Block, CiteControl, Correction, Division, Note, PageBreak, Piece
+from ...links.addresses import has_panel
+from ...links.law_links import annotate_law_references, annotate_witness
+from ...sources import Site
+from ..templates import render_macro
 from .margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks, list_about_marks
 from .passage_asides import collect_asides
-from .templates import render_macro
 
 
 class PassageRow(NamedTuple):

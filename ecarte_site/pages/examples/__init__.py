@@ -1,0 +1,1 @@
+"""The examples beside the authors’ sentences: what they show, their files, and the page of all of them."""
