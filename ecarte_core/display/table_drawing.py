@@ -184,8 +184,8 @@ class TableParts(NamedTuple):
 def lay_table(view: TableView, parts: TableParts, sheet: DrawingSheet | None = None) -> str:
     """The two seats, and between them the turn-up, the trick and the stock: on every page the same table."""
     upper, lower = (
-        _seat_html(seat, place, seat.name == view.to_act, drawn)
-        for seat, place, drawn in zip(view.players, ("upper", "lower"), parts.seats, strict=True)
+        _seat_html(seat, place, seat.name == view.to_act, hand_parts)
+        for seat, place, hand_parts in zip(view.players, ("upper", "lower"), parts.seats, strict=True)
     )
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
     middle = parts.middle or (

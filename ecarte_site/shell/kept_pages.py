@@ -77,16 +77,20 @@ class KeptPages:
         self._state = self._state or self._digest_state(config, files)
         assert page.markdown is not None
         key = digest_parts([self._state, page.file.src_uri, page.url, page.markdown])
-        kept = self._before.get(key)
-        if kept is None:
-            kept = _read(page, config, files)
-            if kept is None:
+        read_page = self._before.get(key)
+        if read_page is None:
+            read_page = _read(page, config, files)
+            if read_page is None:
                 return
         else:
-            page.content, page.toc, page.present_anchor_ids = kept.content, kept.toc, kept.anchors
-            page._title_from_render = kept.title
-            page.links_to_anchors = _find_files(kept.links, files)
-        self._now[key] = kept
+            page.content, page.toc, page.present_anchor_ids = (
+                read_page.content,
+                read_page.toc,
+                read_page.anchors,
+            )
+            page._title_from_render = read_page.title
+            page.links_to_anchors = _find_files(read_page.links, files)
+        self._now[key] = read_page
 
     def _digest_state(self, config: MkDocsConfig, files: Files) -> str:
         readers = (Path(__file__), *list_needed_modules(Path(page_markdown.__file__)))

@@ -15,9 +15,9 @@ def bundle(folder: Path, script: str, lines: str) -> Path:
     bundled = folder / Path(script).with_suffix(".mjs").name
     npm.run("esbuild", script, "--bundle", "--format=esm", f"--outfile={bundled}")
     program = folder / "lines.mjs"
-    imported, _, rest = lines.strip().partition("\n")
+    imported, _, program_lines = lines.strip().partition("\n")
     reading = 'let text = "";\nfor await (const part of process.stdin) text += part;\nconst input = JSON.parse(text);'
-    program.write_text(f"{imported}\n{reading}\n{rest}\n", "utf-8")
+    program.write_text(f"{imported}\n{reading}\n{program_lines}\n", "utf-8")
     return program
 
 

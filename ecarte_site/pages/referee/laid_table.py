@@ -66,11 +66,11 @@ def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:
     """The table as that player sees it."""
     places, sentence = laid
     cards = [card for cards, _ in places.values() for card in cards.split()]
-    drawn = {name: _draw_place(name, place, viewer) for name, place in places.items()}
+    markup = {name: _draw_place(name, place, viewer) for name, place in places.items()}
     return DrawnTable(
         sentence,
-        drawn,
-        _lay_places(drawn, viewer),
+        markup,
+        _lay_places(markup, viewer),
         any(_is_visible(card, None) and not _is_visible(card, viewer) for card in cards),
     )
 

@@ -41,10 +41,10 @@ def build(root: Path, words: str, *others: str) -> Page:
     files = Files(File(name, *folders) for name in ("law.md", *others))
     page = Page(None, files.src_uris["law.md"], config)
     page.markdown = words
-    kept = KeptPages(root)
-    kept.take(page)
+    pages = KeptPages(root)
+    pages.take(page)
     page.render(config, files)
-    kept.keep()
+    pages.keep()
     return page
 
 
