@@ -124,22 +124,24 @@ def parse_group(file: str, text: str, common: _Table) -> Mapping[str, Irregulari
     except tomllib.TOMLDecodeError as fault:
         raise FaultyFile(f"irregularities/{file} is not TOML: {fault}.") from fault
     options = {**common.get("options", {}), **tables.pop("options", {})}
+    arguments = tables.pop("arguments", {})
     entries = {}
     for name, table in tables.items():
         try:
-            entries[name] = _EntryReader(name, common.get("facts", {}), options).read(table)
+            entries[name] = _EntryReader(name, common.get("facts", {}), options, arguments).read(table)
         except FaultyFile as fault:
             raise FaultyFile(f"irregularities/{file}, {name}: {fault}") from None
     return entries
 
 
 class _EntryReader:
-    """Reads the table of one irregularity; ``options`` and ``common_facts`` are those that it may use by name."""
+    """Reads the table of one irregularity; what follows its name may be used by it by name."""
 
-    def __init__(self, name: str, common_facts: _Table, options: _Table) -> None:
+    def __init__(self, name: str, common_facts: _Table, options: _Table, arguments: _Table) -> None:
         self._name = name
         self._common_facts = common_facts
         self._options = options
+        self._arguments = arguments
         self._values: dict[str, tuple[str, ...]] = {}
 
     def read(self, table: _Table) -> IrregularityEntry:
@@ -237,11 +239,19 @@ class _EntryReader:
                 basis,
                 tuple(self._read_option(option, seat) for option in _choose(table.get("options", ()), seat)),
                 self._read_condition(_fill(case.get("when", {}), seat)),
-                _fill(table.get("argument", ""), seat),
+                _fill(self._read_argument(table.get("argument", "")), seat),
                 case.get("adds", False),
             )
         except FaultyFile as fault:
             raise FaultyFile(f"{name}: {fault}") from None
+
+    def _read_argument(self, argument: Any) -> Any:
+        """A sentence, or the one that is called by this word; for each seat its own, where they differ."""
+        if not isinstance(argument, str) or " " in argument or not argument:
+            return argument
+        if argument not in self._arguments:
+            raise FaultyFile(f"no argument is called {quote(argument)} in this file.")
+        return self._arguments[argument]
 
     def _read_option(self, option: str | _Table, seat: Seat | None) -> Option:
         """An option that stands in full, or by the name of one in ``options``, with what is different about it."""

@@ -27,6 +27,9 @@ chooser = "{adversary}"
 does = "The {player} has less."
 effects = "reduce-marks {player} one-less"
 
+[arguments]
+luck = "The {player} is lucky. So it is said."
+
 [spilled-wine]
 phase = "the play"
 title = "A player spills his wine"
@@ -56,6 +59,7 @@ id = "cavendish.1.glass-{player}"
 when = { offender = "{player}" }
 ruling = "The glass is broken."
 adds = true
+argument = "luck"
 
 [[spilled-wine.clauses]]
 id = "wikipedia.wine"
@@ -100,6 +104,11 @@ def test_an_option_is_taken_by_its_name_with_what_is_different() -> None:
     assert (other.id, other.effects, other.until) == ("less", (ChangeScore("dealer", -1),), "then")
 
 
+def test_an_argument_of_several_clauses_is_taken_by_its_name() -> None:
+    glass = parse(WRITTEN).clauses[2]
+    assert glass.argument == "The non-dealer is lucky. So it is said."
+
+
 def test_an_effect_is_written_with_its_values_in_order() -> None:
     assert read_effect("draw-superfluous dealer unseen") == DrawSuperfluous("dealer", seen=False)
     assert read_effect("draw-superfluous dealer seen") == DrawSuperfluous("dealer", seen=True)
@@ -118,6 +127,7 @@ def test_an_effect_is_written_with_its_values_in_order() -> None:
         ("change-score dealer -1", "change-score dealer one", "the points of an effect are a number, not “one”"),
         ('basis = "interpretation"', 'basis = "guess"', "wikipedia.wine: the basis cannot be “guess”"),
         ('options = ["reduced"]', 'options = ["halved"]', "no option is called “halved”"),
+        ('argument = "luck"', 'argument = "fate"', "no argument is called “fate”"),
         ('id = "wikipedia.wine"', 'id = "hoyle.wine"', "begins with its code"),
         ("adds = true", "addes = true", "it has no “addes”"),
         ('for = "each seat"', 'for = "each player"', "a case is for “each seat”"),
