@@ -7,7 +7,7 @@ from itertools import combinations
 from math import comb, factorial
 
 import pytest
-from support.plain_search import Remembering
+from support.plain.search import Remembering
 
 from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.atlas.chances_of_hands import TRUMPS

@@ -1,7 +1,7 @@
 """Perft: how many sequences of lawful actions there are, to a given depth from a given position.
 
 The counts pin the rules together: a single action too many or too few changes them. Each is counted by the
-engine and by :mod:`support.plain_rules`, which knows nothing of it. Chance has no choice here: cards are
+engine and by :mod:`support.plain.rules`, which knows nothing of it. Chance has no choice here: cards are
 given from the stock in the order of the pack, and that is no step of its own.
 """
 
@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import pytest
-from support import plain_rules
-from support.plain_rules import Position, count, deal, do
+from support.plain import rules as plain_rules
+from support.plain.rules import Position, count, deal, do
 
 from ecarte_core.cards import PACK, parse_card, parse_cards
 from ecarte_core.game import (

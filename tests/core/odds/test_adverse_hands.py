@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from support.every_plan import nearly_known
+from support.plain.every_plan import nearly_known
 
 from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.odds.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps, sort_hand

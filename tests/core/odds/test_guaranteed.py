@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.every_plan import by_trying_every_way, nearly_known
+from support.plain.every_plan import by_trying_every_way, nearly_known
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.odds import plan_search

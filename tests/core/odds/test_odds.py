@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import comb
 
 import pytest
-from support.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
+from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
 
 from ecarte_core.arbiter.act_model import Case as ActCase
 from ecarte_core.arbiter.act_model import Setting, lay_out, when_playing

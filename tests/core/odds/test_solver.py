@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import plain_search
+from support.plain import search as plain_search
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
 from ecarte_core.cards.constants import HAND_SIZE

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from support.open_endings import cards_of, few_hands, random_ending
-from support.plain_three_cards import answer_after_lead, best_answer, read_strategies
+from support.plain.three_cards import answer_after_lead, best_answer, read_strategies
 
 from ecarte_core.cards import PACK
 from ecarte_core.guessing import both_guess

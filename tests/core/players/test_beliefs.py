@@ -7,8 +7,8 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from support.every_plan import by_trying_every_way, nearly_known
-from support.odds_by_enumeration import adverse_hands, by_enumeration, somewhere_in_play
+from support.plain.every_plan import by_trying_every_way, nearly_known
+from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, somewhere_in_play
 
 from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_hand

@@ -6,8 +6,8 @@ import itertools
 import re
 
 import pytest
-from support import plain_search
 from support.places import ROOT
+from support.plain import search as plain_search
 
 from ecarte_core.cards import format_cards, parse_cards
 from ecarte_core.game import Hand, PlayCard, Player, Stage, State

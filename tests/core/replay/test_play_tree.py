@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from support import plain_rules
 from support.places import ROOT
+from support.plain import rules as plain_rules
 
 from ecarte_core.cards import PACK, Card, Suit, parse_cards
 from ecarte_core.display.frame_words import describe_choices

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 from support.places import ROOT
-from support.small_proposals import HAND, pay_by_tricks
-from support.solved_small_pack import SolvedSmallPack
+from support.plain.small_proposals import HAND, pay_by_tricks
+from support.plain.solved_small_pack import SolvedSmallPack
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
 from ecarte_core.cards.constants import HAND_SIZE

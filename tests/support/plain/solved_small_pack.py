@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from support.small_proposals import GambitFile
+from support.plain.small_proposals import GambitFile
 
 
 class Verdict(NamedTuple):
@@ -23,7 +23,7 @@ type Sums = Mapping[int, tuple[Sequence[float], Sequence[float]]]
 
 
 class SolvedSmallPack:
-    """The game of :mod:`support.small_proposals`, loaded by OpenSpiel."""
+    """The game of :mod:`support.plain.small_proposals`, loaded by OpenSpiel."""
 
     def __init__(self, pyspiel: Any, folder: Path) -> None:
         text = GambitFile()
