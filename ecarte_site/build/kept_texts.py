@@ -10,7 +10,9 @@ import os
 import pickle
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from importlib.metadata import distributions
+from itertools import chain
 from pathlib import Path
 
 import ecarte_core
@@ -60,13 +62,23 @@ class KeptTexts:
 
 def digest_project(site: Site) -> str:
     """A digest of every file of the project that a page can follow from, of what is installed, and of the address."""
+    folders = (site.root / name for name in _FOLDERS)
+    files = (path for path in site.root.iterdir() if path.is_file())
+    return digest_parts(
+        [site.url, _digest_code(), *_read_files(files), *_read_files(*map(_list_files, folders))]
+    )
+
+
+@cache
+def _digest_code() -> str:
+    """Of the code as it was when this process first built: a later change on the disk does not change what runs."""
     tools = sorted(f"{package.name} {package.version}" for package in distributions())
-    files = [
-        *(path for path in site.root.iterdir() if path.is_file()),
-        *(file for folder in (*_CODE, *map(site.root.joinpath, _FOLDERS)) for file in _list_files(folder)),
-    ]
-    contents = (part for path in sorted(files) for part in (str(path), path.read_bytes()))
-    return digest_parts([sys.version, site.url, *tools, *contents])
+    return digest_parts([sys.version, *tools, *_read_files(*map(_list_files, _CODE))])
+
+
+def _read_files(*groups: Iterable[Path]) -> Iterator[str | bytes]:
+    """Names and contents of files, in the order of their names."""
+    return (part for path in sorted(chain(*groups)) for part in (str(path), path.read_bytes()))
 
 
 def _list_files(folder: Path) -> Iterator[Path]:

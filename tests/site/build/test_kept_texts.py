@@ -26,8 +26,10 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def build(site: Site) -> list[str]:
+def build(site: Site, *, in_new_process: bool = True) -> list[str]:
     """What one build makes."""
+    if in_new_process:
+        kept_texts._digest_code.cache_clear()
     work: list[str] = []
 
     def make() -> Iterator[GeneratedFile]:
@@ -38,10 +40,10 @@ def build(site: Site) -> list[str]:
         work.append(uri)
         return markdown.upper()
 
-    kept = KeptTexts(site)
-    assert list(kept.generate(make)) == [GeneratedFile("laws/1.md", "A law")]
-    assert [kept.fill(uri, "a law", fill) for uri in ("a.md", "b.md")] == ["A LAW"] * 2
-    kept.keep()
+    texts = KeptTexts(site)
+    assert list(texts.generate(make)) == [GeneratedFile("laws/1.md", "A law")]
+    assert [texts.fill(uri, "a law", fill) for uri in ("a.md", "b.md")] == ["A LAW"] * 2
+    texts.keep()
     return work
 
 
@@ -54,6 +56,13 @@ def test_where_nothing_changes_nothing_is_made(root: Path) -> None:
 def test_any_file_that_changes_has_all_made_again(name: str, root: Path) -> None:
     build(Site(root))
     (root / name).write_text("two", "utf-8")
+    assert build(Site(root)) == ["files", "a.md", "b.md"]
+
+
+def test_code_that_changes_while_it_runs_is_not_taken_for_what_ran(root: Path) -> None:
+    build(Site(root))
+    (root / "code" / "a.html").write_text("two", "utf-8")
+    assert build(Site(root), in_new_process=False) == []
     assert build(Site(root)) == ["files", "a.md", "b.md"]
 
 
@@ -76,8 +85,8 @@ def test_another_address_and_other_tools_have_all_made_again(
 
 def test_a_page_with_other_words_is_filled_again(root: Path) -> None:
     build(Site(root))
-    kept = KeptTexts(Site(root))
-    assert kept.fill("a.md", "another law", lambda _, words: words.title()) == "Another Law"
+    texts = KeptTexts(Site(root))
+    assert texts.fill("a.md", "another law", lambda _, words: words.title()) == "Another Law"
 
 
 def test_what_fails_is_not_kept(root: Path) -> None:
