@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from html import escape
 from typing import NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS
 from ecarte_core.arbiter.clause_model import Ruling

@@ -337,8 +337,10 @@ def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> N
 
 
 def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    texts = tmp_path / "docs" / "texts"
+    texts.mkdir(parents=True)
     for file in TEXTS.glob("*.xml"):
-        (tmp_path / file.name).write_bytes(file.read_bytes())
+        (texts / file.name).write_bytes(file.read_bytes())
     assert registry_room.main(tmp_path, []) == 1
     out = capsys.readouterr().out
     assert "registry.txt: hoyle.law.1 is not entered." in out

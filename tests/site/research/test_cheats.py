@@ -82,7 +82,7 @@ def test_the_saved_games_show_no_exploit() -> None:
 def test_the_verdict_follows_from_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tell_verdict(SITE).startswith(f"In none of these {len(load_results(SITE))} comparisons")
     games = [begin(2000, 300, 200), begin(2400, 200, 300)]
-    monkeypatch.setattr("ecarte_site.pages.cheats_exhibit.load_results", lambda _site: games)
+    monkeypatch.setattr("ecarte_site.pages.chances.cheats_exhibit.load_results", lambda _site: games)
     assert tell_verdict(SITE) == (
         "In 1 of these 2 comparisons, each of 2,000 games or more, it pays: the random cheat against Hoyle."
     )
