@@ -14,12 +14,14 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from math import hypot
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from ecarte_core.cards import PACK, Card, format_cards
+from ecarte_core.cards import PACK, Card, format_cards, parse_card, parse_cards
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game import (
     Accept,
@@ -33,6 +35,7 @@ from ecarte_core.game import (
     Stage,
 )
 from ecarte_core.game.dealing import STOCK_SIZE
+from ecarte_core.game.wording import sort_cards
 from ecarte_core.jeux import judge
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.choice_worth import (
@@ -43,7 +46,7 @@ from ecarte_core.players.choice_worth import (
     simulate_discards,
 )
 from ecarte_core.players.deal_worth import Solution, value_playing
-from ecarte_core.players.decision_prices import price_cards, sort_cards
+from ecarte_core.players.decision_prices import price_cards
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import OwnView
@@ -51,10 +54,10 @@ from ecarte_core.players.proposal_policy import ExchangeMoment, find_keep_chance
 from ecarte_core.players.recorded_decisions import AuthorAdvice, DecisionKind, PlayerDecision, find_advice
 from ecarte_core.players.review import describe_advice, name_discard
 from ecarte_core.players.simulated_deals import list_discards
-from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
+from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_site.content.examples import EXAMPLES, Kind
-from ecarte_site.pages.equilibrium.match_exhibit import load_play_bias
 from ecarte_site.pages.examples.example_files import read_shown_hands
+from ecarte_site.pages.play.drill_selection import follows_strategy
 from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
 from ecarte_site.sources import Site
 
@@ -136,32 +139,19 @@ def _next_points(choices: tuple[DrillChoice, ...]) -> float:
     return next((choice.points for choice in choices if choice.points < best), best)
 
 
-def make_drill(
-    kind: DrillKind, knowledge: Knowledge, solution: Solution, passage: str = "", play_bias: float = 0.0
-) -> Drill | None:
+def make_drill(kind: DrillKind, knowledge: Knowledge, solution: Solution, passage: str = "") -> Drill | None:
     """The question about one hand; None where there is nothing to choose, or the answer is not clear.
 
-    There is no question either where the strategy mostly does what the figures show to be worse: one of the two is
-    wrong, and a reader cannot learn from it which. ``play_bias`` is how many points a deal the model overrates
-    playing: the answer is "play" only if it is better by more.
+    There is no question either that the page would leave out, because the strategy contradicts the answer.
     """
     choices, gap_error = _PRICERS[kind](knowledge, solution)
     if len(choices) < 2 or _next_points(choices) == choices[0].points:
         return None
     drill = Drill(kind, knowledge, choices, gap_error, tuple(_ask_authors(kind, knowledge)), passage)
-    is_trusted = drill.is_clear and _follows_strategy(drill, solution)
-    is_biased = drill.choices[0].words == TO_PROPOSE.keep and drill.gap <= play_bias
-    return drill if is_trusted and not is_biased else None
-
-
-def _follows_strategy(drill: Drill, solution: Solution) -> bool:
-    """False if the strategy mostly does otherwise than the best answer to a question about a proposal."""
-    if drill.kind not in ("propose", "answer"):
-        return True
-    known = drill.knowledge
-    keeps = find_keep_chance(solution, ExchangeMoment(known.seat, known.hand, known.turn_up))
-    is_kept = drill.choices[0].words in (TO_PROPOSE.keep, TO_ANSWER.keep)
-    return keeps >= 0.5 if is_kept else keeps <= 0.5
+    is_trusted = kind not in ("propose", "answer") or follows_strategy(
+        solution, knowledge, drill.choices[0].words
+    )
+    return drill if drill.is_clear and is_trusted else None
 
 
 # --- prices ------------------------------------------------------------------------------------------------------
@@ -307,13 +297,8 @@ def _ask_authors(kind: DrillKind, knowledge: Knowledge) -> Iterator[tuple[Author
 # --- choosing ----------------------------------------------------------------------------------------------------
 
 
-def draw_drills(
-    kind: DrillKind, count: int, solution: Solution, seed: int, play_bias: float = 0.0
-) -> Iterator[Drill]:
-    """At most ``count`` close questions of a kind, from hands dealt at random; each hand at most once.
-
-    ``play_bias`` is that of :func:`make_drill`.
-    """
+def draw_drills(kind: DrillKind, count: int, solution: Solution, seed: int) -> Iterator[Drill]:
+    """At most ``count`` close questions of a kind, from hands dealt at random; each hand at most once."""
     random = Random(f"{kind} {seed}")
     names: set[str] = set()
     for _ in range(MOST_TRIES * count):
@@ -326,7 +311,7 @@ def draw_drills(
         knowledge = Knowledge(sort_cards(cards), turn_up, seat)
         if not _is_asked(kind, knowledge, solution):
             continue
-        drill = make_drill(kind, knowledge, solution, play_bias=play_bias)
+        drill = make_drill(kind, knowledge, solution)
         if drill and drill.is_close and drill.name not in names:
             names.add(drill.name)
             yield drill
@@ -361,6 +346,7 @@ SEED = 1886  # any would do: the year of the laws
 COUNTS: dict[DrillKind, int] = {"propose": 120, "answer": 120, "discard": 80, "lead": 120}
 """How many questions of each kind are drawn near the frontier; those from the authors' hands come besides."""
 
+_SAID_EVERY = 20  # questions
 _OF_EACH_EXAMPLE = 2  # hands of each; chosen
 
 _EXAMPLE_KINDS: dict[Kind, DrillKind] = {"lead": "lead", "exchange": "discard"}
@@ -373,9 +359,15 @@ def main(root: Path, words: Sequence[str]) -> int:
     parser.add_argument(
         "--quick", action="store_true", help="a tenth of the drawn questions, to try the page"
     )
-    parts = 10 if parser.parse_args(words).quick else 1
-    equilibrium = load_equilibrium()
-    drills = list(_make_all(Site(root=root), equilibrium, parts))
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help="draw none: price those of the file again, and leave out what no longer stands",
+    )
+    options = parser.parse_args(words)
+    equilibrium, site = load_equilibrium(), Site(root=root)
+    parts = 10 if options.quick else 1
+    drills = _price_again(site) if options.keep else list(_make_all(site, equilibrium, parts))
     text = json.dumps(
         {"about": _describe(equilibrium, drills), "drills": [drill_to_dict(drill) for drill in drills]},
         ensure_ascii=False,
@@ -385,26 +377,45 @@ def main(root: Path, words: Sequence[str]) -> int:
     return 0
 
 
+def _price_again(site: Site) -> list[Drill]:
+    saved = json.loads((site.root / FILE).read_text("utf-8"))["drills"]
+    with ProcessPoolExecutor() as pool:
+        drills = pool.map(_price_saved, saved, chunksize=_SAID_EVERY)
+        return [drill for drill in drills if drill]
+
+
+def _price_saved(saved: Mapping[str, Any]) -> Drill | None:
+    knowledge = Knowledge(parse_cards(saved["hand"]), parse_card(saved["turn_up"]), Seat(saved["seat"]))
+    drill = make_drill(saved["kind"], knowledge, load_equilibrium(), saved["passage"])
+    return drill if drill and (drill.passage or drill.is_close) else None
+
+
 def _make_all(site: Site, solution: Solution, parts: int) -> Iterator[Drill]:
     names: set[str] = set()
-    for drill in (*_list_examples(site, solution), *_draw_all(solution, parts, load_play_bias(site))):
+    for drill in (*_list_examples(site, solution), *_draw_all(parts)):
         if drill.name not in names:
             names.add(drill.name)
             yield drill
 
 
-def _draw_all(solution: Solution, parts: int, play_bias: float) -> Iterator[Drill]:
-    for kind, count in COUNTS.items():
-        drills = draw_drills(kind, count // parts, solution, SEED, play_bias)
-        for number, drill in enumerate(drills, 1):
-            print(f"\r{kind}: {number} of {count // parts}  ", end="", file=sys.stderr, flush=True)
-            yield drill
-    print(file=sys.stderr)
+def _draw_all(parts: int) -> Iterator[Drill]:
+    with ProcessPoolExecutor() as pool:
+        for drills in pool.map(_draw_kind, COUNTS, repeat(parts)):
+            yield from drills
+
+
+def _draw_kind(kind: DrillKind, parts: int) -> list[Drill]:
+    count, drills = COUNTS[kind] // parts, []
+    for drill in draw_drills(kind, count, load_equilibrium(), SEED):
+        drills.append(drill)
+        if not len(drills) % _SAID_EVERY:
+            print(f"{kind}: {len(drills)} of {count}", file=sys.stderr, flush=True)
+    return drills
 
 
 def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
     """Hands that the authors give or describe, of which the answer is clear: the first few of each sentence."""
-    hands, play_bias = read_shown_hands(site), load_play_bias(site)
+    hands = read_shown_hands(site)
     for example in EXAMPLES:
         for hand in hands[example.name][:_OF_EACH_EXAMPLE]:
             knowledge = hand.knowledge
@@ -412,9 +423,7 @@ def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
                 continue
             if example.kind == "lead" and any(deal.stood != "you" for deal in hand.deals):
                 continue  # a lead after a refusal, which no question has
-            drill = make_drill(
-                _ask_of(example.kind, knowledge), knowledge, solution, example.passages[0], play_bias
-            )
+            drill = make_drill(_ask_of(example.kind, knowledge), knowledge, solution, example.passages[0])
             if drill:
                 yield drill
 

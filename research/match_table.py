@@ -1,10 +1,10 @@
 """Matches of all adversaries against all, and how much the model of the equilibrium's ends matters, as data.
 
 ``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
-can be stopped and started again. A match is played again when one of its players decides otherwise than he did
-(:func:`digest_decisions`), and a test says so; ``--afresh`` plays everything. ``--games``,
-``--deals`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take about a quarter of an hour
-of one processor.
+can be stopped and started again. A match is played again when it has fewer games than are asked for, or when one of
+its players decides otherwise than he did (:func:`digest_decisions`), and a test says so; ``--afresh`` plays
+everything. ``--games``, ``--deals`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take
+about a quarter of an hour of one processor.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
     matches = [
         match
         for match in before["matches"]
-        if match["games"] == options.games
+        if match["games"] >= options.games
         and match.get("equilibrium", checksum) == checksum
         and same.issuperset(match["players"])
     ]

@@ -1,7 +1,8 @@
 """Compute the equilibrium of proposals and write the engine's data: ``python3 dev.py equilibrium``.
 
-It goes on where it was interrupted: what is learned is saved in the cache every two million deals, and every result
-when it is there. Two processes compute at the same time.
+It goes on where it was interrupted: what is learned is saved in the cache, and every result when it is there. Two
+processes compute at the same time. ``python -m ecarte_site responses`` then says how good it is
+(``research/best_response``).
 """
 
 from __future__ import annotations
@@ -12,11 +13,9 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from ecarte_core.game.state import PLAYERS
-
 from .columns import write_file
 from .other_scores import solve_scores
-from .tasks import Computation, measure, respond, train
+from .tasks import Computation, train
 from .training import say
 
 FOLDER = Path(".cache", "equilibrium")
@@ -38,10 +37,6 @@ def main(root: Path, words: list[str]) -> int:
         os.nice(_NICE)
     with ProcessPoolExecutor(_PROCESSES) as pool:
         _run_all(pool.submit(train, plan, turned).result for turned in (False, True))
-        _run_all(pool.submit(measure, plan, turned).result for turned in (False, True))
-        _run_all(
-            pool.submit(respond, plan, turned, seat).result for turned in (False, True) for seat in PLAYERS
-        )
         solve_scores(plan, pool)
     size = write_file(plan, root)
     say(f"The file has {size} bytes.")

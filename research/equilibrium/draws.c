@@ -2,8 +2,8 @@
 
    While deals are played out, what is learned of the hands *after* an exchange is noted: what a seat got with this
    hand, if so many cards were taken (outcomes). A discard is worth the mean over all hands that it can lead to. This
-   passes over one thing: that the cards thrown cannot come to the adversary. So it is where learning begins, and
-   not where it ends; learn.c, which deals every card, corrects it. */
+   passes over one thing: that the cards thrown cannot come to the adversary. So it only says which discards are worth
+   trying; exchanges.c, which deals every card, tries them. */
 #include "game.h"
 
 #include <stdlib.h>
@@ -23,13 +23,13 @@ void note_outcomes(Game *game, int on) {
     game->outcomes = on ? calloc((size_t)game->places * OUTCOMES * 2, sizeof(float)) : NULL;
 }
 
-/* ``deal`` is after the exchange of ``seat``, in the round of the exchange. */
-void note_outcome(Game *game, const Deal *deal, int seat, int later, float value) {
+/* ``deal`` is after the exchange of ``seat``. */
+void note_outcome(Game *game, const Deal *deal, int seat, int later, float value, float weight) {
     int order[4];
     int32_t place = number_place(game, deal->hand[seat], order);
     float *outcome = game->outcomes + 2 * ((size_t)place * OUTCOMES + find_outcome(seat, later, deal->taken));
-    outcome[0] += value;
-    outcome[1]++;
+    outcome[0] += weight * value;
+    outcome[1] += weight;
 }
 
 enum { COLUMNS = 2 + 2 * HAND_LIMIT }; /* the elder's by round; the dealer's by round and by how many the elder took */
@@ -80,7 +80,7 @@ static void add_draws(Sum *sum, uint32_t hand, int from, int left) {
 }
 
 /* A hand of new cards: there are too many of them to try all. */
-enum { MANY = 4000 };
+enum { MANY = 2000 };
 static uint32_t draw_some(Game *game, Sum *sum) {
     uint32_t hand = 0;
     for (int at = 0; at < sum->taken; at++) {
@@ -114,33 +114,15 @@ static int value_discards(Game *game, const float *means, uint32_t hand, float (
     return shape->choices;
 }
 
-/* For the places from ``first`` to before ``last``, of which ``hands`` are examples: how much worse each discard is
-   than the best, with the weight of ``weight[0]`` visits in the first round and ``weight[1]`` later, is added to
-   ``keep`` of the regrets. */
-void learn_from_outcomes(Game *game, const uint32_t *hands, int first, int last, float keep, const float *weight) {
+/* What each discard is worth to the seat, for the places from ``first`` to before ``last``, of which ``hands`` are
+   examples: [place][column][choice]. */
+void value_all_discards(Game *game, const uint32_t *hands, int first, int last, float *worths) {
     float *means = find_means(game), values[MOST_CHOICES][COLUMNS];
-    size_t all = game->choice_offsets[game->places];
     for (int place = first; place < last; place++) {
         int choices = value_discards(game, means, hands[place], values);
-        for (int variant = 0; variant < 1 + (HAND_LIMIT + 1) + 2 * HAND_LIMIT; variant++) {
-            int dealer = variant > HAND_LIMIT + 1;
-            int later = dealer ? variant - HAND_LIMIT - 2 >= HAND_LIMIT : variant > 0;
-            int column = dealer ? 2 + variant - HAND_LIMIT - 2 : later;
-            float best = -1e9;
-            int start = game->rules.least[dealer] ? 1 : 0, top = start;
-            for (int at = start; at < choices; at++)
-                if (values[at][column] > best) best = values[top = at][column];
-            float *regrets = game->regrets[1] + variant * all + game->choice_offsets[place];
-            float *sums = game->sums[1] + variant * all + game->choice_offsets[place];
-            for (int at = start; at < choices; at++) {
-                regrets[at] = keep * regrets[at] + weight[later] * (values[at][column] - best);
-                sums[at] = 0;
-            }
-            sums[top] = weight[later] * 0.2f;
-            size_t node = (size_t)variant * game->places + place;
-            game->weights[1][node] = keep * game->weights[1][node] + weight[later];
-            game->present[1][node] = top;
-        }
+        for (int column = 0; column < COLUMNS; column++)
+            for (int at = 0; at < choices; at++)
+                worths[((size_t)place * COLUMNS + column) * MOST_CHOICES + at] = values[at][column];
     }
     free(means);
 }

@@ -203,3 +203,25 @@ void free_game(Game *game) {
     free(game->tricks);
     free(game);
 }
+
+/* What ``hand`` is worth to the elder if he plays without proposing: the mean over all hands of the dealer. */
+double value_playing(Game *game, uint32_t hand) {
+    uint32_t pool[MOST_CARDS];
+    int cards = 0, size = game->rules.hand_size, at[HAND_LIMIT];
+    for (int card = 0; card < MOST_CARDS; card++)
+        if (game->deck[card] && !(game->deck[card] & hand)) pool[cards++] = game->deck[card];
+    double sum = 0;
+    int64_t hands = 0;
+    for (int place = 0; place < size; place++) at[place] = place;
+    for (;;) {
+        Deal deal = {.hand = {hand, 0}, .vulnerable = 1};
+        for (int place = 0; place < size; place++) deal.hand[DEALER] |= pool[at[place]];
+        sum += settle(game, &deal);
+        hands++;
+        int place = size - 1;
+        while (place >= 0 && at[place] == cards - size + place) place--;
+        if (place < 0) return sum / hands;
+        at[place]++;
+        for (int next = place + 1; next < size; next++) at[next] = at[next - 1] + 1;
+    }
+}

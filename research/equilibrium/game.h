@@ -112,5 +112,5 @@ int choose(Game *game, const Deal *deal, int stage);
 float play_out(Game *game, Deal deal, int stage);
 
 /* draws.c */
-void note_outcome(Game *game, const Deal *deal, int seat, int later, float value);
+void note_outcome(Game *game, const Deal *deal, int seat, int later, float value, float weight);
 #endif

@@ -34,7 +34,7 @@ static int try_choices(Game *game, const Deal *deal, int stage, int me, const Pa
         int after = advance(game, &next, stage, choice);
         float value = after == END ? settle(game, &next) : play_out(game, next, after);
         values[choice] = me == ELDER ? value : -value;
-        if (game->outcomes && node.kind) note_outcome(game, &next, me, deal->round > 1, values[choice]);
+        if (game->outcomes && node.kind) note_outcome(game, &next, me, deal->round > 1, values[choice], 1);
         mean += shares[choice] * values[choice];
         tried |= 1u << choice;
     }

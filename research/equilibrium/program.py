@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import os
-import shutil
-import subprocess
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import comb, sqrt
@@ -21,9 +18,10 @@ from ecarte_core.solver.position_table import load_table
 from ecarte_core.solver.suit_patterns import PLAIN_TERMS
 from ecarte_site.sources import BuildError
 
+from ..compiled import FLAGS, load_compiled
+
 HERE = Path(__file__).parent
-SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "measure.c", "scores.c")
-FLAGS = ("-std=gnu11", "-O3", "-march=native", "-ffast-math", "-flto", "-fPIC", "-shared", "-Wl,-Bsymbolic")
+SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "exchanges.c", "scores.c")
 BOTH = 3
 """Both seats learn, or both kinds of decisions: offers with answers, and discards."""
 OFFERS = 1
@@ -53,6 +51,11 @@ class Pack(NamedTuple):
     def cards(self) -> int:
         """How many there are, without the turn-up."""
         return self.trumps + self.ranks * self.plain_suits
+
+    @property
+    def top(self) -> int:
+        """The bit of the highest trump that may be held: the king, if he is not turned up."""
+        return 1 << self.trumps - 1
 
 
 ECARTE = Pack()
@@ -122,29 +125,23 @@ def estimate(total: float, squares: float, deals: int) -> Measure:
 
 def digest_program() -> str:
     """What the results depend on besides the seed: the sources, and the tables of the engine."""
-    sources = [(HERE / name).read_bytes() for name in ("game.h", *SOURCES)]
+    sources = [path.read_bytes() for path in _list_files()]
     tables = repr([sorted(load_table().values.items()), list(PLAIN_TERMS)]).encode()
     return hashlib.sha256(b"\0".join([*sources, " ".join(FLAGS).encode(), tables])).hexdigest()[:16]
+
+
+def _list_files() -> list[Path]:
+    return [HERE / name for name in ("game.h", "exchanges.h", *SOURCES)]
 
 
 @cache
 def load_program(folder: Path) -> Any:
     """The compiled program, kept in ``folder``. Raises BuildError if it cannot be compiled."""
-    target = folder / f"equilibrium-{digest_program()}.so"
-    if not target.exists():
-        compiler = shutil.which("cc")
-        if compiler is None:
-            raise BuildError(
-                "The equilibrium is computed by a program in C, and no C compiler (cc) was found."
-            )
-        folder.mkdir(parents=True, exist_ok=True)
-        unfinished = target.with_suffix(f".{os.getpid()}")
-        command = [compiler, *FLAGS, "-o", str(unfinished), *(str(HERE / name) for name in SOURCES), "-lm"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise BuildError(f"cc failed: {done.stderr.strip()}")
-        unfinished.replace(target)
-    library = ctypes.CDLL(str(target))
+    return declare_results(load_compiled(folder, "equilibrium", _list_files()))
+
+
+def declare_results(library: Any) -> Any:
+    """The same program; ctypes knows what its functions return."""
     library.value_playing.restype = ctypes.c_double
     library.settle.restype = ctypes.c_float
     for name in ("make_game", "find_table"):
@@ -158,6 +155,9 @@ def load_program(folder: Path) -> Any:
 class ProposalGame:
     """One game of proposals: its rules and payoffs, and what has been learned of it."""
 
+    load_library = staticmethod(load_program)
+    """The program, which another game may have another of."""
+
     def __init__(
         self,
         folder: Path,
@@ -167,7 +167,7 @@ class ProposalGame:
         recall_nodes: int = 0,
     ) -> None:
         """``king``: the highest trump is the king, and is marked. ``recall_nodes``: a power of two, for small packs."""
-        self._program = load_program(folder)
+        self._program = self.load_library(folder)
         numbering = make_numbering(
             (comb(pack.trumps, count) for count in range(pack.hand_size + 1)), pack.hand_size
         )
@@ -187,7 +187,7 @@ class ProposalGame:
             _array(ctypes.c_uint8, values.values()),
             _array(ctypes.c_float, payoffs),
         )
-        top = 1 << pack.trumps - 1 if king else 0
+        top = pack.top if king else 0
         shape = pack.hand_size, pack.trumps, pack.ranks, pack.plain_suits, top
         rules = _Rules(*shape, (ctypes.c_int32 * 2)(*pack.least), bool(recall_nodes), _ROUNDS)
         first, second, third, *terms, keys, numbers, ends = self._arrays

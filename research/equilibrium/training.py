@@ -1,152 +1,156 @@
-"""How one game is learned, in chunks of deals, so that an interrupted run goes on where it was saved.
+"""How one game is learned, in steps that are saved, so that an interrupted run goes on where it was.
 
-A schedule has five parts. *Coarse*: all later rounds of a hand share one strategy. *Fine*: each has its own.
-*Noted*: besides, it is noted what hands get after an exchange; then every discard is valued over all draws
-(draws.c). *Refined*: learning goes on from there. *Settled*: the discards are fixed as they will be published, and
-only offers and answers are learned on, against what will really be played.
+Offers and answers are learned first beside the authors' rule of discarding. Then every discard is valued over all
+draws, and they are learned again beside the better discards; this is done twice. The discards that the strategy makes
+are those that beat the rule when both are tried on the same cards (:mod:`.discards`). At last offers and answers are
+learned beside these, from most of the deals; the averages of before are forgotten.
 """
 
 from __future__ import annotations
 
-import json
 import sys
 import time
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ecarte_core.game.state import Player
-from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
+import numpy as np
 
-from .program import BOTH, OFFERS, Pace, ProposalGame, Strategy
+from ecarte_core.game.state import PLAYERS
+from ecarte_core.players.hand_numbers import PLACE_COUNT
 
-SEED = 12345  # any would do: how close the result is to an equilibrium is measured on other deals
-CHUNK = 100_000
-"""Deals of a chunk, for each seat."""
+from .discards import choose_discards, confirm_discards, differ, list_rule
+from .exchange_game import Bytes, Decisions, ExchangeGame, Floats, Trials
+from .program import ProposalGame
+
+CHUNK = 1_000_000
+"""Deals between two seeds."""
 
 _SEED_STEP = 7919  # a prime, so that no two chunks of the two games begin with the same seed
 _SAVE_EVERY = 10  # chunks, which is what is lost at most when the program is stopped
-_COARSE_SHARE = 0.1
-"""How much of the coarse part's weight the fine part begins with.
-
-This and the three numbers that follow were chosen. They decide how soon the result is good, not what an equilibrium is;
-how close it came is measured after learning.
-"""
-_NOTED_VISITS = (150.0, 40.0)
-"""The weight of what a discard is worth over all draws, in visits, in the first round and later."""
-_KEPT = 0.5
-"""How much counts of what was learned of discards before, beside that."""
-_SETTLED_SHARE = 0.1
-"""How much counts of what was learned of offers and answers before the discards were settled."""
+_KEPT = (0.1, 0.05)
+"""How much of the regrets is kept when the discards have changed, and when they change for the last time. Chosen: it
+decides how soon the result is good; how close it is to an equilibrium is measured afterwards."""
+_NOTED = (1, 3, 10, 30, 100, 200, 300)
+"""After how many chunks of the last part first decisions are noted."""
+_LAST_WEIGHT = 4.0
+"""How much more a deal weighs in the last part, so that what is kept of before soon counts for little."""
 
 
 class Schedule(NamedTuple):
-    """How many chunks each part has."""
+    """Millions of deals."""
 
-    coarse: int
-    fine: int
-    noted: int
-    refined: int
-    settled: int
+    offers: int = 16
+    """Each time that offers and answers are learned, but for the last."""
+    worths: tuple[int, ...] = (16, 20)
+    """To value discards, each time; with none, the discards stay those of the rule."""
+    trials: int = 24
+    last: int = 300
 
     @property
-    def chunks(self) -> int:
-        """All of them."""
-        return sum(self)
-
-
-@cache
-def list_hands() -> Sequence[int]:
-    """An example of every place, as the bits of the program in C."""
-    return [trumps | a << 8 | b << 16 | c << 24 for trumps, (a, b, c) in map(find_place, range(PLACE_COUNT))]
+    def deals(self) -> int:
+        """From which offers and answers are learned."""
+        return self.offers * (1 + len(self.worths)) + self.last
 
 
 class Training:
     """One game on its way through a schedule."""
 
-    def __init__(self, game: ProposalGame, schedule: Schedule, path: Path, seed: int = SEED) -> None:
-        """Goes on from the checkpoint at ``path``, if there is one."""
-        self.game, self._schedule, self._path, self._seed = game, schedule, path, seed
+    def __init__(self, game: ProposalGame, schedule: Schedule, path: Path, seed: int) -> None:
+        """Goes on from what was saved at ``path``, if it is there."""
+        self._schedule, self._path, self._seed = schedule, path, seed
+        self._rule = list_rule()
+        self.game = ExchangeGame(game, self._rule)
+        self._worths: Floats | None = None
+        self.firsts: dict[int, Bytes] = {}
+        """First decisions of both seats after so many millions of deals of the last part: how learning went."""
         self.done = 0
-        """Chunks."""
-        if path.exists() and self._record.exists():
-            game.load(path)
-            self.done = int(json.loads(self._record.read_text("utf-8"))["chunks"])
+        """Steps: chunks of deals, or what comes between."""
+        if path.exists():
+            self._load()
 
-    @property
-    def _record(self) -> Path:
-        return self._path.with_suffix(".json")
+    def run(self) -> Decisions:
+        """All that is left of the schedule; the strategy, the average of the last part."""
+        for number, step in enumerate(self.list_steps()):
+            if number >= self.done:
+                step()
+                self.done = number + 1
+                if not self.done % _SAVE_EVERY:
+                    self.save()
+        self.save()
+        return Decisions(self.game.average(), self.game.throws)
 
-    def run(self) -> None:
-        """All that is left of the schedule."""
-        coarse, fine, noted, refined, settled = self._schedule
-        starts = coarse, coarse + fine, coarse + fine + noted, coarse + fine + noted + refined
-        saved = self.done
-        while self.done < self._schedule.chunks:
-            position, weight, kinds = self.done, float(self.done + 1), BOTH
-            self.game.set_coarse(position < coarse)
-            if position == coarse:
-                self.game.spread(_COARSE_SHARE)
-            if position == starts[1]:
-                self.game.note_outcomes(True)
-            if position == starts[2] and noted:
-                first, second = _NOTED_VISITS
-                self.game.learn_from_outcomes(list_hands(), _KEPT, (first * weight, second * weight))
-                self.game.note_outcomes(False)
-            if position >= starts[3]:
-                if position == starts[3]:
-                    self.game.scale(0, _SETTLED_SHARE, 0.0)
-                kinds = OFFERS
-                if position == starts[3] or saved == position:
-                    settle_discards(self.game)
-            self.game.learn(CHUNK, self._seed + _SEED_STEP * (position + 1), Pace(weight, kinds=kinds))
-            self.done += 1
-            noting = starts[1] < self.done <= starts[2]  # what is noted is not saved
-            if not noting and (self.done - saved >= _SAVE_EVERY or self.done == self._schedule.chunks):
-                self._save()
-                saved = self.done
-        if self.done >= starts[3] and settled:
-            for seat in Player:
-                self.game.set_given(seat, None)
+    def list_steps(self) -> Iterator[Callable[[], None]]:
+        """The whole schedule, step by step."""
+        schedule = self._schedule
+        yield from self._learn(schedule.offers)
+        for part, millions in enumerate(schedule.worths):
+            yield lambda part=part, millions=millions: self._value(part, millions)  # type: ignore[misc]
+            yield from self._learn(schedule.offers)
+        yield self._confirm
+        for chunk, step in enumerate(self._learn(schedule.last, _LAST_WEIGHT), 1):
+            yield step
+            if chunk in _NOTED:
+                yield lambda chunk=chunk: self._note(chunk)  # type: ignore[misc]
 
-    def _save(self) -> None:
-        self.game.save(self._path)
-        self._record.write_text(json.dumps({"chunks": self.done}), "utf-8")
-        say(f"{self._path.stem}: {self.done} of {self._schedule.chunks} chunks")
+    def _note(self, chunk: int) -> None:
+        self.firsts[chunk] = np.stack([stops[:PLACE_COUNT] for stops in self.game.average()])
 
+    def _learn(self, chunks: int, weight: float = 1.0) -> Iterator[Callable[[], None]]:
+        for chunk in range(chunks):
+            share = weight * (chunk + 1) / chunks
+            yield lambda share=share: self.game.learn(CHUNK, self._draw_seed(), share)  # type: ignore[misc]
 
-def settle_discards(game: ProposalGame) -> None:
-    """Both seats discard from now on what they have discarded most often; offers and answers stay as they are."""
-    strategy = game.give_strategy()
-    for seat in Player:
-        game.set_given(seat, strategy, throws_only=True)
+    def _value(self, part: int, millions: int) -> None:
+        worths = self.game.value_discards(millions * CHUNK, self._draw_seed())
+        before = sum(self._schedule.worths[:part])
+        if self._worths is not None:
+            worths = ((self._worths * before + worths * millions) / (before + millions)).astype(np.float32)
+        self._worths = worths
+        self.game.throws = choose_discards(self._worths, self._rule)
+        self.game.fade(_KEPT[0])
+        say(f"{self._path.stem}: the discards are valued")
 
+    def _confirm(self) -> None:
+        others = differ(self.game.throws, self._rule)
+        trials = [Trials(*np.zeros((3, other.size))) for other in others]
+        for chunk in range(self._schedule.trials):
+            some = self.game.try_discards(others, CHUNK, self._draw_seed() + chunk)
+            trials = [
+                Trials(*(a + b for a, b in zip(*pair, strict=True)))
+                for pair in zip(trials, some, strict=True)
+            ]
+        self.game.throws = confirm_discards(self.game.throws, self._rule, (trials[0], trials[1]))
+        self.game.fade(_KEPT[1])
+        say(f"{self._path.stem}: the discards are settled")
 
-FINE, ROUGH, PURE = 16, 4, 1
-"""The steps in which shares are published: a first decision at love all in sixteenths, later ones in quarters, so
-that the file stays small. At other scores than love all a first decision is always the same."""
+    def _draw_seed(self) -> int:
+        return self._seed + _SEED_STEP * (self.done + 1)
 
+    def save(self) -> None:
+        """Write all that was learned."""
+        partial = self._path.with_suffix(".part.npz")
+        tables = {
+            "done": np.array(self.done),
+            "worths": np.zeros(0) if self._worths is None else self._worths,
+        }
+        tables |= {f"first{chunk}": stops for chunk, stops in self.firsts.items()}
+        for seat in PLAYERS:
+            tables[f"leanings{seat:d}"] = self.game.leanings[seat]
+            tables[f"coarse{seat:d}"] = self.game.coarse[seat]
+            tables[f"throws{seat:d}"] = self.game.throws[seat]
+        np.savez(partial, allow_pickle=False, **tables)
+        partial.replace(self._path)
+        say(f"{self._path.stem}: {self.done} steps")
 
-def find_strategy(game: ProposalGame, first: int = FINE) -> Strategy:
-    """What was learned, rounded as it is published: first offers and answers in ``first`` steps, others in fewer."""
-    strategy = game.give_strategy()
-    places = PLACE_COUNT
-    variants = len(strategy.stops) // places
-    answers = variants - 11  # the dealer's: one first answer, and two rounds of five
-    fine, rough = _list_roundings(first), _list_roundings(ROUGH)
-    return strategy._replace(
-        stops=b"".join(
-            strategy.stops[variant * places : (variant + 1) * places].translate(
-                fine if variant in (0, answers) else rough
-            )
-            for variant in range(variants)
-        )
-    )
-
-
-def _list_roundings(steps: int) -> bytes:
-    return bytes(round(round(share / 255 * steps) * 255 / steps) for share in range(256))
+    def _load(self) -> None:
+        with np.load(self._path) as saved:
+            self.done = int(saved["done"])
+            self.firsts = {chunk: saved[f"first{chunk}"] for chunk in _NOTED if f"first{chunk}" in saved}
+            self._worths = saved["worths"] if saved["worths"].size else None
+            self.game.leanings = [saved[f"leanings{seat:d}"] for seat in PLAYERS]
+            self.game.coarse = [saved[f"coarse{seat:d}"] for seat in PLAYERS]
+            self.game.throws = saved["throws0"], saved["throws1"]
 
 
 def say(what: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import islice
 from math import hypot
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibriu
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.recorded_decisions import AuthorAdvice
 from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, QUESTIONS, DrillKind
+from ecarte_site.pages.play.drills_page import FILE as DRILLS_FILE
 from research import drills
 from research.drills import (
     CLOSE_GAP,
@@ -48,6 +50,25 @@ def test_the_file_is_made_by_the_equilibrium_that_ships() -> None:
     assert DATA["about"]["equilibrium"] == load_equilibrium().about.checksum, (
         "run python -m ecarte_site drills"
     )
+
+
+def test_questions_that_no_longer_stand_are_left_out(tmp_path: Path) -> None:
+    """A lead stands whatever the strategy is; whether to play the first of Hoyle's hands is not close."""
+    lead = sample("lead", 1)[-1]
+    plain = {
+        "kind": "propose",
+        "hand": "KS QS JS 8H 8D",
+        "turn_up": "7H",
+        "seat": "non-dealer",
+        "passage": "",
+    }
+    file = tmp_path / DRILLS_FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({"drills": [plain, lead]}), "utf-8")
+    assert drills.main(tmp_path, ["--keep"]) == 0
+    after = json.loads(file.read_text("utf-8"))
+    assert after["drills"] == [lead]
+    assert after["about"]["equilibrium"] == load_equilibrium().about.checksum
 
 
 def test_each_question_stands_once_under_the_name_that_progress_is_kept_by() -> None:
@@ -143,20 +164,16 @@ def test_a_dealer_who_discards_may_keep_all_and_the_elder_hand_may_not() -> None
     assert leads.vulnerable is Seat.NON_DEALER
 
 
-def test_no_answer_contradicts_the_strategy_and_none_says_play_by_less_than_the_model_overrates_it() -> None:
+def test_no_answer_contradicts_the_strategy() -> None:
     equilibrium = load_equilibrium()
-    model = json.loads(FILE.with_name("matches.json").read_text("utf-8"))["model"]
-    overrated = model["exchanged"]["difference"] - model["played"]["difference"]
     for drill in DRILLS:
-        best, *others = drill["choices"]
+        best = drill["choices"][0]
         if drill["kind"] not in ("propose", "answer"):
             continue
         hand, turn_up = parse_cards(drill["hand"]), parse_card(drill["turn_up"])
         chance = equilibrium.play_chance if drill["kind"] == "propose" else equilibrium.refuse_chance
         keeps = chance(hand, turn_up)
         assert keeps >= 0.5 if best["words"] in ("play", "refuse") else keeps <= 0.5
-        if best["words"] == "play":
-            assert best["points"] - others[0]["points"] > overrated
 
 
 def test_the_generator_leaves_out_what_contradicts_the_strategy() -> None:

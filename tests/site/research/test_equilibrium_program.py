@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import comb
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
+from support.compiler import NEEDS_COMPILER
 from support.places import ROOT
 from support.plain.small_proposals import HAND, pay_by_tricks
 from support.plain.solved_small_pack import SolvedSmallPack
@@ -40,11 +41,19 @@ from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place, number_pla
 from ecarte_core.solver.best_play import solve_position
 from ecarte_core.solver.position_table import load_table
 from ecarte_core.solver.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
-from research.equilibrium import columns, other_scores, payoffs, program, score_game, training
-
-pytestmark = pytest.mark.skipif(
-    shutil.which("cc") is None, reason="no C compiler (cc) to compile the program"
+from ecarte_site.pages.equilibrium.discard_prices import throw_by_rule
+from research.equilibrium import (
+    columns,
+    discards,
+    exchange_game,
+    other_scores,
+    payoffs,
+    program,
+    publishing,
+    training,
 )
+
+pytestmark = NEEDS_COMPILER
 
 FOLDER = ROOT / ".cache" / "equilibrium"
 TURN_UP = parse_card("9H")
@@ -197,7 +206,7 @@ def test_sequences_of_choices_are_as_many(game: program.ProposalGame) -> None:
 
 def test_the_deals_of_all_places_are_all_hands() -> None:
     assert sum(columns.list_weights()) == comb(31, 5)
-    assert len(training.list_hands()) == PLACE_COUNT
+    assert len(exchange_game.list_hands()) == PLACE_COUNT
 
 
 def test_playing_at_once_is_worth_the_exact_odds(game: program.ProposalGame) -> None:
@@ -278,35 +287,71 @@ def raise_card(pattern: int, owner: int) -> list[int]:
     ]
 
 
-def test_what_is_measured_at_all_scores_is_what_is_played(game: program.ProposalGame) -> None:
-    """Weighed ends and drawn choices give the same value; a deal teaches every score by its own payoffs."""
-    untaught = game.give_strategy()
-    places = game.places
+@pytest.fixture(scope="module")
+def taught(game: program.ProposalGame) -> exchange_game.ExchangeGame:
+    """After a few deals, beside the rule of discarding."""
+    learner = exchange_game.ExchangeGame(game, discards.list_rule())
+    for chunk in range(10):
+        learner.learn(50_000, chunk, chunk + 1.0)
+    return learner
+
+
+def test_learning_gains_on_the_strategy_before(taught: exchange_game.ExchangeGame) -> None:
+    """Of an elder who plays or proposes at random and one who has learned, the second makes more."""
+    elder, dealer = taught.average()
+    random = np.full_like(elder, 128)
+    learned, untaught = (taught.measure((stops, dealer), 100_000, 5).value for stops in (elder, random))
+    assert learned.mean > untaught.mean + 6 * learned.error
+    assert learned.mean < taught.measure((elder, np.full_like(dealer, 128)), 100_000, 5).value.mean
+
+
+def test_the_rule_of_discarding_is_that_of_the_page() -> None:
+    rng, rule = Random(4), discards.list_rule()
+    for _ in range(200):
+        hand = tuple(rng.sample(sorted(BITS), 5))
+        for seat in Player:
+            number = int(rule[seat][number_place(hand, TURN_UP)])
+            thrown = list_thrown(hand, TURN_UP.suit, number)
+            ruled = throw_by_rule(hand, TURN_UP, 1 - int(seat))
+            if any(card.suit is not TURN_UP.suit and card.rank is not Rank.KING for card in hand) or seat:
+                assert set(thrown) == set(ruled)
+            else:
+                assert len(thrown) == 1
+
+
+def test_what_is_measured_at_all_scores_is_what_is_played(
+    game: program.ProposalGame, taught: exchange_game.ExchangeGame
+) -> None:
+    """The value by points is that of the strategy itself; a deal teaches every score by its own payoffs."""
     points = payoffs.list_points()
-    learner = score_game.ScoreGame(game, untaught, [points, [-worth for worth in points]])
+    strategy = exchange_game.Decisions(taught.average(), taught.throws)
+    learner = other_scores.ScoreGame(game, strategy, [points, [-worth for worth in points]])
     for chunk in range(4):
         learner.learn(20_000, chunk, chunk + 1.0)
-    stops = learner.give_stops(16)
+    stops = learner.give_stops()
     measured = learner.measure(stops, 100_000, 9)
-    answers = 13 * places  # nodes.c: the dealer's first answers stand after thirteen variants of the elder
-    first = untaught.stops
-    first = stops[0][::2] + first[places:answers] + stops[1][::2] + first[answers + places :]
-    for seat in Player:
-        game.set_given(seat, untaught._replace(stops=first))
-    played = game.play_deals(200_000, 10)
+    first = tuple(
+        np.concatenate([stops[seat][:, 0], strategy.stops[seat][PLACE_COUNT:]]) for seat in (ELDER, DEALER)
+    )
+    played = taught.measure((first[0], first[1]), 200_000, 10)
+    assert sum(measured[0].shares) == pytest.approx(1, abs=1e-4)
     weighed = other_scores.value_shares(points, measured[0].shares)
-    assert sum(measured[0].shares) == pytest.approx(1)
-    assert weighed == pytest.approx(played.mean, abs=6 * played.error)
+    assert weighed == pytest.approx(played.value.mean, abs=6 * played.value.error)
+    assert other_scores.value_shares(points, played.ends) == pytest.approx(played.value.mean, abs=1e-4)
     assert measured[0].shares != measured[1].shares
     for measure in measured:
         assert all(most >= least for most, least in zip(measure.most, measure.least, strict=True))
-    for seat in Player:
-        game.set_given(seat, None)
+
+
+def test_a_mixed_decision_is_published_only_where_the_choices_are_alike() -> None:
+    gap, error = np.array([0.5, 0.01, -0.5, 0.5]), np.full(4, 0.02)
+    stops = np.array([100, 100, 100, 3], np.uint8)
+    assert list(publishing.settle(stops, gap, error)) == [255, 95, 0, 0]
 
 
 def test_the_chances_of_the_game_follow_from_the_ends() -> None:
     """If the elder always makes the point, whoever is elder at four wins; and before that he needs fewer deals."""
-    ends = [0.0] * score_game.ENDS
+    ends = [0.0] * exchange_game.ENDS
     ends[3 * 5] = 1.0  # no king, five tricks, nobody vulnerable: the vole
     chances = other_scores.find_chances([[ends] * 25, [ends] * 25])
     assert chances[4][4] == 7 / 8  # a king turned ends the game
@@ -314,23 +359,22 @@ def test_the_chances_of_the_game_follow_from_the_ends() -> None:
 
 
 def test_an_interrupted_computation_comes_to_the_same_result(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: program.ProposalGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(training, "CHUNK", 200)
-    monkeypatch.setattr(training, "list_hands", lambda: ())  # to value all discards takes a minute
-    whole = training.Schedule(coarse=2, fine=1, noted=1, refined=2, settled=2)
+    schedule = training.Schedule(offers=12, worths=(), trials=0, last=12)
     strategies = []
-    for name, schedules in {"once": [whole], "twice": [whole._replace(settled=0), whole]}.items():
-        for schedule in schedules:
-            learner = program.ProposalGame(FOLDER, payoffs.list_points(), True)
-            training.Training(learner, schedule, tmp_path / f"{name}.ck").run()
-            strategy = training.find_strategy(learner)
-            learner.close()
-        strategies.append(strategy)
-    assert strategies[0] == strategies[1]
-    untaught = program.ProposalGame(FOLDER, payoffs.list_points(), True)
-    assert training.find_strategy(untaught).stops != strategies[0].stops
-    untaught.close()
+    for stop in (None, 17):
+        path = tmp_path / f"{stop}.npz"
+        if stop:
+            partial = training.Training(game, schedule, path, 5)
+            for step in islice(partial.list_steps(), stop):
+                step()
+                partial.done += 1
+            partial.save()
+        strategies.append(training.Training(game, schedule, path, 5).run())
+    assert np.array_equal(strategies[0].stops, strategies[1].stops)
+    assert strategies[0].stops[0].any()
 
 
 def test_a_small_pack_is_solved_as_by_openspiel(tmp_path: Path) -> None:

@@ -1,0 +1,158 @@
+"""The programs in C: the tables at which cards are played, and the exchanges that end at them."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ecarte_core.players.hand_numbers import PLACE_COUNT
+
+from ..blind_play import blind_game
+from ..blind_play.blind_training import LEAST
+from ..compiled import digest_sources, load_compiled
+from ..equilibrium import program
+from ..equilibrium.exchange_game import Bytes, ExchangeGame, Pair, describe_play
+from ..equilibrium.payoffs import list_points
+from ..equilibrium.program import Measure, ProposalGame
+
+HERE = Path(__file__).parent
+_TABLE_SOURCES = (
+    HERE / "table.c",
+    *(path for path in blind_game.SOURCES if path.name not in ("learn.c", "respond.c")),
+)
+_END_SOURCES = (
+    HERE / "ends.c",
+    *(program.HERE / name for name in ("game.h", "exchanges.h")),
+    *(program.HERE / name for name in program.SOURCES if name in ("nodes.c", "draws.c")),
+)
+_INCLUDED = (
+    program.HERE / "game.c",
+    program.HERE / "exchanges.c",
+    *(path for path in blind_game.SOURCES if path.name == "learn.c"),
+)
+_ROOM = (23, 25)
+"""Of each table, as powers of two: nodes, and numbers. The tables hold what they meet, and count what they cannot."""
+
+
+def digest_programs() -> str:
+    """What the results depend on besides schedule and seeds."""
+    return digest_sources((*_TABLE_SOURCES, *_END_SOURCES, *_INCLUDED))
+
+
+@cache
+def _load_table(folder: Path) -> Any:
+    library = load_compiled(folder, "blind-table", _TABLE_SOURCES, _INCLUDED)
+    library.make_room.restype = library.find_game.restype = ctypes.c_void_p
+    library.count_nodes.restype = ctypes.c_size_t
+    library.count_lost.restype = ctypes.c_int64
+    return library
+
+
+@cache
+def _load_ends(folder: Path) -> Any:
+    return program.declare_results(load_compiled(folder, "blind-ends", _END_SOURCES, _INCLUDED))
+
+
+class _Exchanges(ProposalGame):
+    """The exchanges, with ends that are played out."""
+
+    load_library = staticmethod(_load_ends)
+
+
+class Worths(NamedTuple):
+    """What a strategy is worth to the elder."""
+
+    value: Measure
+    figures: NDArray[np.float64]
+    """Sums, squares and weights of playing, proposing, refusing, accepting: [choice][place][3]."""
+
+
+class BlindTable:
+    """One game: the exchanges, and the play of the cards to which they lead."""
+
+    def __init__(self, folder: Path, turned: bool, throws: Pair[Bytes]) -> None:
+        """``turned``: a king is turned up."""
+        self._cards, self.library = _load_table(folder), _load_ends(folder)
+        pay = blind_game.list_points()
+        numbers = (ctypes.c_float * len(pay))(*pay)
+        rules = ctypes.byref(blind_game.BlindRules(*blind_game.BlindPack()))
+        shares = (ctypes.c_float(LEAST), ctypes.c_float(blind_game.GAP))
+        self._room = ctypes.c_void_p(
+            self._cards.make_room(rules, numbers, *_ROOM, 0 if turned else program.ECARTE.top, *shares)
+        )
+        functions = (
+            ctypes.cast(part, ctypes.c_void_p) for part in (self._cards.play_hands, self._cards.learn_hands)
+        )
+        self.library.sit_at(self._room, *functions)
+        self._game = _Exchanges(folder, list_points(), not turned)
+        self.exchanges = ExchangeGame(self._game, throws)
+        self._tables = (0,) if turned else (0, 1, 2)
+
+    def learn_play(self, stops: Pair[Bytes], deals: int, seed: int, weight: float, stray: float) -> None:
+        """Let the tables learn from the hands to which these decisions lead."""
+        self._seed(seed)
+        self._ask("learn_play", stops, deals, seed, ctypes.c_float(weight), ctypes.c_float(stray))
+
+    def learn_hands(self, elder: int, dealer: int, weight: float) -> None:
+        """Let the tables learn from one pair of hands, as bits."""
+        self._cards.learn_hands(
+            self._room, ctypes.c_uint32(elder), ctypes.c_uint32(dealer), ctypes.c_float(weight)
+        )
+
+    def learn_exchanges(self, deals: int, seed: int, weight: float) -> None:
+        """Learn offers and answers, with the play as it is."""
+        self._seed(seed)
+        self.exchanges.learn(deals, seed, weight)
+
+    def measure(self, stops: Pair[Bytes], deals: int, seed: int) -> Worths:
+        """Play this number of deals by a strategy."""
+        self._seed(seed)
+        total = np.zeros(2, np.float64)
+        figures = np.zeros((4, PLACE_COUNT, 3), np.float32)
+        pointers = (ctypes.c_void_p(array.ctypes.data) for array in (total, figures))
+        self._ask("measure_played", stops, deals, seed, *pointers)
+        mean = float(total[0]) / deals
+        error = sqrt(max(float(total[1]) / deals - mean * mean, 0.0) / deals)
+        return Worths(Measure(mean, error, deals), figures.astype(np.float64))
+
+    def count_nodes(self) -> tuple[int, int]:
+        """Decisions that have been met, and visits of decisions for which there was no room."""
+        lost = sum(int(self._cards.count_lost(self._find_table(table))) for table in self._tables)
+        return sum(map(self.count_nodes_of, self._tables)), lost
+
+    def count_nodes_of(self, table: int) -> int:
+        """The decisions that were met at a table: nobody announces the king, the elder does, the dealer does."""
+        return int(self._cards.count_nodes(self._find_table(table)))
+
+    def _find_table(self, table: int) -> ctypes.c_void_p:
+        return ctypes.c_void_p(self._cards.find_game(self._room, table))
+
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """The game of the exchanges, as the program knows it."""
+        return self._game.handle
+
+    def close(self) -> None:
+        """Give the memory back."""
+        self._game.close()
+        self._cards.free_room(self._room)
+
+    def _seed(self, seed: int) -> None:
+        self._cards.seed_room(self._room, ctypes.c_uint64(seed ^ 0xCA2D5))
+
+    def _ask(self, function: str, stops: Pair[Bytes], deals: int, seed: int, *others: object) -> None:
+        play = describe_play(self.exchanges.throws, stops)
+        function_in_c = getattr(self.library, function)
+        function_in_c(
+            self._game.handle,
+            ctypes.byref(play.structure),
+            ctypes.c_int64(deals),
+            ctypes.c_uint64(seed),
+            *others,
+        )

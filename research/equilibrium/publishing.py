@@ -1,0 +1,104 @@
+"""What is published of a strategy that was learned: chances in a few steps, and mixed only where it may be right.
+
+An average over many deals leaves some of the learning in it. A first decision is published as mixed only where what
+both choices are worth cannot be told apart; elsewhere the better one is always made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, list_all_chances
+from ecarte_core.players.equilibrium import CERTAIN
+from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
+
+from .exchange_game import Bytes, Decisions, Pair, find_means
+from .program import ECARTE
+
+type Figures = NDArray[np.float64]
+
+FIRST, LATER = 16, 2
+"""The steps of a chance: a first decision in sixteenths, later ones in halves, so that the file stays small."""
+
+_PURE = 0.05
+"""A share that is nearer to 0 or to 1 is taken for it."""
+_ERRORS = 2.0
+"""Standard errors up to which two choices cannot be told apart."""
+_HOLDS_KING = 5 / 26
+"""How often an adversary has been dealt a card that the holder does not see."""
+
+
+def count_playing(turned: bool) -> list[int]:
+    """What the elder hand gets by playing at once with each hand, in points for all hands of the dealer together."""
+    chances = list_all_chances()
+    playing = []
+    for number in range(PLACE_COUNT):
+        place = find_place(number)
+        point, vole = chances[place].point[0], chances[place].vole[0]
+        king = (
+            0 if turned else ADVERSE_HANDS if place[0] & ECARTE.top else -round(_HOLDS_KING * ADVERSE_HANDS)
+        )
+        playing.append(point + vole - 2 * (ADVERSE_HANDS - point) + king)
+    return playing
+
+
+def _find_gaps(worths: NDArray[np.float64], turned: bool) -> tuple[Pair[Figures], Pair[Figures]]:
+    """To each seat by place: how much better it is to stop than to go on, and the standard error."""
+    propose, refuse, accept = find_means(worths)
+    playing = np.array(count_playing(turned)) / ADVERSE_HANDS
+    gaps = playing - propose[:, 0], accept[:, 0] - refuse[:, 0]  # worths are to the elder hand
+    return gaps, (propose[:, 1], np.hypot(accept[:, 1], refuse[:, 1]))
+
+
+def find_losses(stops: Bytes, worths: NDArray[np.float64], turned: bool) -> Pair[float]:
+    """What first decisions, by seat and place, lose against the strategy whose ``worths`` were measured.
+
+    In points a deal. Only hands count of which the better choice is beyond doubt; the dealer's where he is asked.
+    """
+    gaps, errors = _find_gaps(worths, turned)
+    often = worths[0, :, 2], worths[2, :, 2]  # how often a hand was proposed with, or accepted
+    return find_gap_losses((stops[0], stops[1]), list(zip(gaps, errors, strict=True)), often)
+
+
+def find_gap_losses(
+    stops: Pair[Bytes], gaps: Sequence[tuple[Figures, Figures]], often: Pair[Figures]
+) -> Pair[float]:
+    """The same from the gaps of the two choices with their errors, and how often each seat was asked, by place."""
+    losses = []
+    for seat, (gap, error) in enumerate(gaps):
+        better = np.where(np.abs(gap) > _ERRORS * error, gap, 0)
+        share = stops[seat] / CERTAIN
+        losses.append(
+            float((often[seat] * np.where(better > 0, (1 - share) * better, -share * better)).sum())
+        )
+    whole = often[0].sum()
+    return losses[0] / whole, losses[1] / whole
+
+
+def publish(learned: Decisions, worths: NDArray[np.float64], turned: bool) -> Decisions:
+    """The strategy as it is published; ``worths`` are :attr:`.exchange_game.Results.worths`."""
+    gaps, errors = _find_gaps(worths, turned)
+    elder, dealer = (
+        np.concatenate(
+            [settle(stops[:PLACE_COUNT], gaps[seat], errors[seat]), _round(stops[PLACE_COUNT:], LATER)]
+        )
+        for seat, stops in enumerate(learned.stops)
+    )
+    return Decisions((elder, dealer), learned.throws)
+
+
+def settle(stops: Bytes, gap: NDArray[np.float64], error: NDArray[np.float64]) -> Bytes:
+    """First decisions, mixed only where the gap of the two choices is within its error."""
+    shares = stops / CERTAIN
+    pure = np.where(gap > 0, CERTAIN, 0)
+    is_mixed = (shares > _PURE) & (shares < 1 - _PURE) & (np.abs(gap) <= _ERRORS * error)
+    near = np.where(shares > 0.5, CERTAIN, 0)
+    settled = np.where((shares <= _PURE) | (shares >= 1 - _PURE), near, pure)
+    return np.where(is_mixed, _round(stops, FIRST), settled).astype(np.uint8)
+
+
+def _round(stops: Bytes, steps: int) -> Bytes:
+    return (np.rint(stops / CERTAIN * steps) * CERTAIN // steps).astype(np.uint8)

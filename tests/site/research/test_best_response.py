@@ -1,0 +1,72 @@
+"""The program that finds best responses: it takes from a bad strategy what that gives away, and shares its value."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from support.compiler import NEEDS_COMPILER
+from support.places import ROOT
+
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.players.equilibrium import CERTAIN, load_equilibrium_file
+from ecarte_core.players.hand_numbers import PLACE_COUNT
+from research.best_response.find_responses import FOLDER
+from research.best_response.response import Responder, StatedStrategy, read_strategy
+from research.equilibrium import columns, publishing
+from research.equilibrium.payoffs import list_points
+
+pytestmark = NEEDS_COMPILER
+
+DEALS = 300_000
+
+
+@pytest.fixture(scope="module")
+def strategy() -> StatedStrategy:
+    return read_strategy(load_equilibrium_file(), "", turned=False)
+
+
+def respond(strategy: StatedStrategy, seat: int) -> Responder:
+    return Responder(ROOT / FOLDER, strategy, list_points(), seat, turned=False)
+
+
+def test_a_deal_that_is_always_played_at_once_is_worth_the_exact_odds(strategy: StatedStrategy) -> None:
+    elder = np.full_like(strategy.stops[0], CERTAIN)
+    responder = respond(StatedStrategy((elder, strategy.stops[1]), strategy.throws), 1)
+    _, _, value = responder.measure(DEALS, 1)
+    playing = np.array(publishing.count_playing(turned=False)) / ADVERSE_HANDS
+    assert value == pytest.approx(np.average(playing, weights=columns.list_weights()), abs=0.015)
+
+
+def test_the_dealer_gains_nothing_where_he_is_never_asked(strategy: StatedStrategy) -> None:
+    elder = np.full_like(strategy.stops[0], CERTAIN)
+    responder = respond(StatedStrategy((elder, strategy.stops[1]), strategy.throws), 1)
+    responder.learn(DEALS // 10, 1)
+    assert responder.measure(DEALS, 2)[0] == 0
+
+
+def test_who_never_proposes_gives_away_what_best_play_would_have(strategy: StatedStrategy) -> None:
+    """The elder hand gains by a response about what the strategy makes more than he does."""
+    elder = strategy.stops[0].copy()
+    elder[:PLACE_COUNT] = CERTAIN
+    responder = respond(StatedStrategy((elder, strategy.stops[1]), strategy.throws), 0)
+    bound = responder.learn(DEALS, 1)
+    gain, error, value = responder.measure(DEALS, 2)
+    _, _, best = respond(strategy, 0).measure(DEALS, 2)
+    assert bound > gain > 0.5 * (best - value) > 10 * error
+    assert gain < best - value + 0.02
+
+
+def test_the_value_is_that_of_the_program_that_learned(strategy: StatedStrategy) -> None:
+    file = load_equilibrium_file()
+    plain = respond(strategy, 0).measure(DEALS, 3)[2]
+    turned = Responder(
+        ROOT / FOLDER, read_strategy(file, "", turned=True), list_points(), 0, turned=True
+    ).measure(DEALS, 4)[2]
+    value, error = file.header["value"]
+    assert (7 * plain + turned - 1) / 8 == pytest.approx(value, abs=0.01 + 3 * error)
+
+
+def test_a_response_that_gains_nothing_is_not_kept(strategy: StatedStrategy) -> None:
+    responder = respond(strategy, 1)
+    responder.learn(DEALS // 100, 5)  # far too few to find anything
+    assert responder.measure(DEALS, 6)[0] > -0.002

@@ -1,0 +1,92 @@
+"""The exchanges with ends that are played out: the king is announced, ends are the rules', and play learns."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from random import Random
+
+import numpy as np
+import pytest
+from support.compiler import NEEDS_COMPILER
+from support.places import ROOT
+
+from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.players.hand_numbers import PLACE_COUNT
+from ecarte_site.pages.equilibrium.exchanges_unseen import EXCHANGES_FILE
+from research.blind_exchanges.blind_table import BlindTable, digest_programs
+from research.blind_play.blind_training import list_cards
+from research.equilibrium.discards import list_rule
+from research.equilibrium.exchange_game import Bytes, Pair
+from research.equilibrium.program import Moment
+
+pytestmark = NEEDS_COMPILER
+
+FOLDER = ROOT / ".cache" / "blind-exchanges"
+FIVE_TRUMPS, KING = 0b0111110, 0b1000000
+SPADES = 0b11111 << 8
+KING_ALONE = KING | 0b1111 << 16
+
+
+def never_stop() -> Pair[Bytes]:
+    elder, dealer = (np.zeros(61 * PLACE_COUNT, np.uint8) for _ in (0, 1))
+    return elder, dealer
+
+
+def settle(table: BlindTable, elder: int, dealer: int, vulnerable: int = 0) -> float:
+    moment = Moment(hand=(ctypes.c_uint32 * 2)(elder, dealer), vulnerable=vulnerable)
+    return float(table.library.settle(table.handle, ctypes.byref(moment)))
+
+
+@pytest.fixture(scope="module")
+def table() -> BlindTable:
+    return BlindTable(FOLDER, turned=False, throws=list_rule())
+
+
+def test_an_end_that_play_cannot_change_is_paid_as_the_rules_have_it(table: BlindTable) -> None:
+    assert settle(table, FIVE_TRUMPS, SPADES) == 2  # the vole
+    assert settle(table, SPADES, FIVE_TRUMPS) == -2
+    assert settle(table, FIVE_TRUMPS, KING_ALONE) in (
+        0,
+        -1 + 1,
+    )  # the point to the elder, the king to the dealer
+    assert settle(table, SPADES, FIVE_TRUMPS, vulnerable=2) == -2
+
+
+def test_the_king_is_announced(table: BlindTable) -> None:
+    """Each of the three tables learns from the deals in which its player announces, and from no others."""
+    hands = {
+        0: (FIVE_TRUMPS >> 3 | SPADES & 0b111 << 8, 0b11111 << 16),
+        1: (KING_ALONE, SPADES),
+        2: (SPADES, KING_ALONE),
+    }
+    for place, (elder, dealer) in hands.items():
+        before = [table.count_nodes_of(number) for number in (0, 1, 2)]
+        table.learn_hands(elder, dealer, 1.0)
+        after = [table.count_nodes_of(number) for number in (0, 1, 2)]
+        assert [number for number in (0, 1, 2) if after[number] > before[number]] == [place]
+
+
+def test_players_who_meet_one_hand_again_and_again_play_it_as_if_they_saw_it(table: BlindTable) -> None:
+    rng = Random(1909)
+    seen = table.library.settle_seen
+    seen.restype = ctypes.c_float
+    for _ in range(8):
+        dealt = rng.sample(list_cards(), 2 * HAND_SIZE)
+        elder, dealer = sum(dealt[:HAND_SIZE]), sum(dealt[HAND_SIZE:])
+        for weight in range(1, 2_001):
+            table.learn_hands(elder, dealer, float(weight))
+        moment = Moment(hand=(ctypes.c_uint32 * 2)(elder, dealer))
+        assert settle(table, elder, dealer) == seen(table.handle, ctypes.byref(moment)), (elder, dealer)
+
+
+def test_every_deal_counts_for_every_choice_of_who_is_always_asked(table: BlindTable) -> None:
+    table.learn_play(never_stop(), 2_000, 7, 1.0, 0.1)
+    worths = table.measure(never_stop(), 2_000, 9)
+    assert worths.figures[:, :, 2].sum(axis=1).tolist() == [2_000] * 4
+    proposed, accepted = worths.figures[1, :, 0].sum(), worths.figures[3, :, 0].sum()
+    assert worths.value.mean * 2_000 == pytest.approx(proposed) == pytest.approx(accepted)
+
+
+def test_the_committed_figures_are_this_programs() -> None:
+    assert json.loads((ROOT / EXCHANGES_FILE).read_text("utf-8"))["program"] == digest_programs()
