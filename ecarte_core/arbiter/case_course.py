@@ -8,7 +8,7 @@ it. The table with its cards is :mod:`.arbitrated_game`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from ..errors import EcarteError, quote
 from ..game.state import WINNING_SCORE
@@ -43,7 +43,7 @@ type Stage = Literal["hand", "replayed", "over", "dealt-again", "void", "cut-aga
 type KingClaim = Literal["none", "turned-up", "non-dealer", "dealer"]
 """Who has a king to mark that is not in the score yet: the dealer who turned it up, or who holds and announced it."""
 
-KING_CLAIMS: tuple[KingClaim, ...] = ("none", "turned-up", "non-dealer", "dealer")
+KING_CLAIMS: tuple[KingClaim, ...] = get_args(KingClaim.__value__)
 
 _KING_LAWS: Mapping[CodeName, tuple[str, ...]] = {
     "cavendish": ("cavendish.law.47",),

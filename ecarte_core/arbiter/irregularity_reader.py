@@ -50,12 +50,17 @@ class FaultyFile(EcarteError):
     """A file that does not say what it should: the message names the file, the irregularity and what is wrong."""
 
 
+type Condition = Mapping[str, tuple[str, ...]]
+"""For each fact that matters, the values for which something applies."""
+
+
 class IrregularityEntry(NamedTuple):
     """All that the files say of an irregularity.
 
     ``cards`` are the cards that its line in a record names, in Markdown, empty for none; ``example`` is such a line.
     ``differences`` are the points on which the sources differ in a case of it (:mod:`ecarte_core.laws`), with the facts
-    of that case; ``differs_too`` are those whose case is of another irregularity, and which concern this one as well.
+    of that case. ``differs`` are further cases of it that belong to a difference, whose own case may be of another
+    irregularity. ``no_difference`` are cases in which the rulings are not alike and yet nothing differs, and why.
     """
 
     irregularity: Irregularity
@@ -63,14 +68,15 @@ class IrregularityEntry(NamedTuple):
     cards: str
     example: str
     differences: Mapping[str, Facts]
-    differs_too: tuple[str, ...]
+    differs: Mapping[str, tuple[Condition, ...]]
+    no_difference: tuple[tuple[Condition, str], ...]
 
 
 type _Table = dict[str, Any]
 
 _ENTRY_KEYS = frozenset({
-    "phase", "title", "laws", "facts", "also", "passages", "apart", "cards", "example", "differences", "differs-too",
-    "clauses",
+    "phase", "title", "laws", "facts", "also", "passages", "apart", "cards", "example", "differences", "differs",
+    "no-difference", "clauses",
 })  # fmt: skip
 _FACT_KEYS = frozenset({"question", "values", "asked-if"})
 _OPTION_KEYS = frozenset({"id", "like", "chooser", "does", "effects", "until"})
@@ -168,8 +174,17 @@ class _EntryReader:
             table.get("cards", ""),
             table["example"],
             {name: self._read_facts(facts) for name, facts in table.get("differences", {}).items()},
-            tuple(table.get("differs-too", ())),
+            {name: self._read_conditions(cases) for name, cases in table.get("differs", {}).items()},
+            tuple(self._read_reason(reason) for reason in table.get("no-difference", ())),
         )
+
+    def _read_conditions(self, cases: _Table | list[_Table]) -> tuple[Condition, ...]:
+        """A condition, or a list of them."""
+        return tuple(map(self._read_condition, [cases] if isinstance(cases, dict) else cases))
+
+    def _read_reason(self, table: _Table) -> tuple[Condition, str]:
+        _require_keys(table, ("when", "because"), ("because",), "a case of no-difference")
+        return self._read_condition(table.get("when", {})), table["because"]
 
     def _read_fact(self, name: str, table: _Table) -> Fact:
         """A fact; what its table does not say, the fact of that name in ``common.toml`` does."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, get_args
 
 HAND_SIZE = 5
@@ -18,3 +20,6 @@ AuthorName = Literal["hoyle", "britannica"]
 
 AUTHORS: tuple[AuthorName, ...] = get_args(AuthorName)
 """Both, in the order in which they are always named."""
+
+AUTHOR_NAMES: Mapping[str, str] = MappingProxyType({"hoyle": "Hoyle", "britannica": "Britannica"})
+"""As sentences call them."""

@@ -6,7 +6,8 @@ with a model of the adversary are in, and found "not decidable", with the reason
 
 An identifier that has left the ledger still leads somewhere (:class:`FormerClaim`).
 
-A claim is an entry in ``hoyle.toml`` or ``britannica.toml`` (:mod:`.ledger_file`), with named checks from
+A claim is an entry in ``hoyle.toml`` or ``britannica.toml``, perhaps with fields that ``shared.toml`` has for both
+(:mod:`.ledger_file`), and with named checks from
 :mod:`.checks`. These are built on ``hands_in_play`` (a hand being played, or a game told in the lines of a record),
 ``hands_of_rules`` (all hands that a rule describes) and ``lead_panels``.
 """
@@ -71,7 +72,9 @@ CLAIMS: tuple[Claim, ...] = tuple(
         (
             claim
             for author in AUTHORS
-            for claim in read_ledger(f"{author}.toml", _read_text(f"{author}.toml"))
+            for claim in read_ledger(
+                f"{author}.toml", _read_text("shared.toml") + _read_text(f"{author}.toml")
+            )
         ),
         key=lambda claim: reading_order(claim.passage),
     )

@@ -15,6 +15,8 @@ from ..odds.knowledge import Knowledge
 from ..odds.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
+Expectation = Verdict | Literal["by strategy"]
+"""The verdict that the tests expect; none, where a better strategy of the engine's may move it."""
 Author = Literal["Hoyle", "Britannica"]
 Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
 Model = Literal[
@@ -43,7 +45,8 @@ MODELS: Mapping[Model, str] = {
     "guaranteed": GUARANTEED.meaning,
     "both guess": BOTH_GUESS.meaning,
     "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
-    "both hands seen after the exchanges": AFTER_EXCHANGES.meaning,
+    "both hands seen after the exchanges": f"{AFTER_EXCHANGES.meaning} The other model, in which neither player ever "
+    "sees the other’s hand, is learned and not solved, so it decides no verdict.",
 }
 """What is taken to be known, and by whom; a figure means nothing without it."""
 
@@ -73,7 +76,7 @@ class Premise:
     """Which part of the sentence it is; empty when it is the whole of it."""
     exactly: str = ""
     """What is checked."""
-    expect: Verdict | None = None
+    expect: Expectation | None = None
     model: Model | None = None
     """What is taken to be known, where it is not the model of the whole claim."""
     name: str = ""
@@ -108,7 +111,7 @@ class Claim:
     editor_note: str = ""
     """What the author probably meant, where the check does not simply confirm what he says."""
     cost: Cost = "instant"
-    expect: Verdict | None = None
+    expect: Expectation | None = None
     """The verdict that the tests expect."""
     figures: Mapping[str, Any] = field(default_factory=dict)
     """The figures that the tests expect."""

@@ -2,9 +2,9 @@
 
 A bad entry is refused with the file, the entry and the reason.
 
-``[named.X]`` is a table that arguments refer to by its name; ``[shared.X]`` gives fields to every claim with
-``like = "X"``; ``[[claim]]`` is a claim, with ``[[claim.premise]]`` for each premise if it has several, and
-``given = [{ says = "…", how = "…" }]`` for the conditions that the author attaches.
+``[named.X]`` is a table that arguments refer to by its name; ``[shared.X]`` gives fields to every claim or premise
+with ``like = "X"``, or ``like = ["X", "Y"]``; ``[[claim]]`` is a claim, with ``[[claim.premise]]`` for each premise if
+it has several, and ``given = [{ says = "…", how = "…" }]`` for the conditions that the author attaches.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import Any, get_args
 
 from ..errors import EcarteError
 from .checks.check_registry import ArgumentError, bind
-from .claim_model import Claim, Condition, Cost, Finding, Kind, Model, Premise, Verdict
+from .claim_model import Claim, Condition, Cost, Expectation, Finding, Kind, Model, Premise
 
 _TEXT = ("id", "passage", "says", "exactly", "note", "check")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "kind": get_args(Kind),
     "model": get_args(Model),
     "cost": get_args(Cost),
-    "expect": get_args(Verdict),
+    "expect": tuple(name for part in get_args(Expectation) for name in get_args(part)),
 }
 _TABLES = ("args", "figures", "opens")
 _CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "given", "premise"}
 _CONDITION = {"says", "how"}
-_PREMISE = {"name", "says", "exactly", "model", "check", "args", "expect"}
+_PREMISE = {"name", "says", "exactly", "model", "check", "args", "expect", "like"}
 _REQUIRED = ("passage", "kind", "says", "model", "expect", "figures")
 
 type Table = Mapping[str, Any]
@@ -75,19 +75,19 @@ class _LedgerReader:
         if not isinstance(entry.get("id"), str):
             raise self._error("field id is missing.")
         self._entry = f"claim {entry['id']}"
-        if "like" in entry and entry["like"] not in self._shared:
-            raise self._error(f"like = {entry['like']!r}, but there is no [shared.{entry['like']}].")
-        fields = dict(self._shared.get(entry.get("like", ""), {})) | dict(entry)
+        fields = self._share(entry)
         self._check_fields(fields, _CLAIM)
         for name in _REQUIRED:
             if name not in fields:
                 raise self._error(f"field {name} is missing.")
         parts = fields.get("premise", [])
-        if parts and (own := {"check", "args", "exactly"} & fields.keys()):
+        if parts and (own := {"check", "args", "exactly"} & entry.keys()):
             raise self._error(f"field {min(own)} belongs to each premise, not to the claim.")
         premises = tuple(self._premise(part, several=True) for part in parts) or (self._premise(fields),)
-        whole = tidy_text(fields.get("exactly", "")) or " ".join(
-            f"({number}) {premise.exactly}" for number, premise in enumerate(premises, 1)
+        whole = (
+            " ".join(f"({number}) {premise.exactly}" for number, premise in enumerate(premises, 1))
+            if parts
+            else premises[0].exactly
         )
         return Claim(
             fields["id"],
@@ -105,8 +105,21 @@ class _LedgerReader:
             self._conditions(fields.get("given", [])),
         )
 
-    def _conditions(self, conditions: Any) -> tuple[Condition, ...]:
-        parts: list[Any] = conditions if isinstance(conditions, list) else [conditions]
+    def _share(self, entry: Table) -> dict[str, Any]:
+        """The entry with the fields that it shares."""
+        names = entry.get("like", [])
+        fields: dict[str, Any] = {}
+        conditions: list[Any] = []
+        for name in names if isinstance(names, list) else [names]:
+            if name not in self._shared:
+                raise self._error(f"like = {name!r}, but there is no [shared.{name}].")
+            fields |= self._shared[name]
+            conditions += _list_conditions(self._shared[name])
+        if conditions or "given" in entry:
+            fields["given"] = conditions + _list_conditions(entry)
+        return fields | {key: value for key, value in entry.items() if key != "given"}
+
+    def _conditions(self, parts: list[Any]) -> tuple[Condition, ...]:
         for part in parts:
             if not (
                 isinstance(part, dict) and part.keys() == _CONDITION and all(map(_is_text, part.values()))
@@ -119,6 +132,7 @@ class _LedgerReader:
     def _premise(self, fields: Table, *, several: bool = False) -> Premise:
         if several:
             self._check_fields(fields, _PREMISE)
+            fields = self._share(fields)
         for name in ("check", "exactly", *(["says", "expect"] if several else [])):
             if name not in fields:
                 raise self._error(f"field {name} is missing{' from a premise' if several else ''}.")
@@ -158,6 +172,12 @@ def _named(run: Any, name: str) -> Finding:
     """A premise's finding with its figures under its name."""
     finding: Finding = run()
     return Finding(finding.verdict, finding.evidence, {name: dict(finding.figures)}, finding.position)
+
+
+def _list_conditions(entry: Table) -> list[Any]:
+    """One condition, or a list of them."""
+    conditions = entry.get("given", [])
+    return conditions if isinstance(conditions, list) else [conditions]
 
 
 def _is_text(value: object) -> bool:

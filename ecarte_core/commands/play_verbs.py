@@ -119,8 +119,9 @@ class ToldSentence(TypedDict):
 
 
 class HintsJson(TypedDict):
-    """What each act is worth, in words, with the model of these figures."""
+    """What to do in a plain sentence, and why: what each act is worth, the model of these figures, reasons."""
 
+    plain: str
     model: str
     acts: dict[str, str]
     says: list[str]
@@ -341,6 +342,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
         "hints": {
             "model": hints.model,
             "acts": {act: hint.words for act, hint in hints.acts.items()},
+            "plain": hints.plain,
             "says": list(hints.says),
         },
     }
@@ -359,6 +361,8 @@ def format_play(answer: PlayAnswer) -> str:
     lines += [f"  {act['act']}  {act['name']}" for act in answer["may"]]
     for act, words in answer["hints"]["acts"].items():
         lines.append(f"  {act}: {words} ({answer['hints']['model']})")
+    plain = answer["hints"]["plain"]
+    lines += [plain] * bool(plain)
     return "\n".join([*lines, *answer["hints"]["says"], f"Game: {answer['game']}"])
 
 

@@ -10,6 +10,7 @@ from typing import NotRequired, TypedDict, cast
 from .. import __version__
 from ..display.review_drawing import (
     ReviewLinks,
+    describe_cost,
     describe_decision_made,
     describe_review,
     format_game,
@@ -29,7 +30,9 @@ from ..players.review import (
     read_prices,
     write_prices,
 )
+from ..playing.seated_record import list_moments
 from ..record import Record, parse_record
+from ..replay import make_frames
 from .chance_verbs import GuessJson, guess_to_dict
 from .description import REQUIRED, Verb, option
 from .replay_verbs import DrawingRequest, record_word
@@ -148,7 +151,17 @@ def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
     review = _load_reviewer().review(record, player, None if only is None else (only,))
     answer = cast(ReviewAnswer, {"player": name, "deals": list(deals), **review_to_dict(review, name)})
     if request.draw:
-        links = ReviewLinks(request.passages or {}, request.quotations or {}, request.rule_links or {})
+        moments = list_moments(record)
+        links = ReviewLinks(
+            request.passages or {},
+            request.quotations or {},
+            request.rule_links or {},
+            {
+                frame.id: moments[count]
+                for count, frame in enumerate(make_frames(record), 1)
+                if count in moments
+            },
+        )
         answer["html"] = review_html(review, name, links)
         answer["prices"] = write_prices(review.decisions, _name_maker())
     return answer
@@ -244,7 +257,7 @@ def format_review(answer: ReviewAnswer | DealsAnswer) -> str:
     if "decisions" not in answer:
         return f"{answer['player']} decides in the deals {', '.join(map(str, answer['deals']))}."
     answer = cast(ReviewAnswer, answer)
-    lines = [answer["say"], ""]
+    lines = [f"{answer['say']} {describe_cost(answer['game_cost'], answer['cost'])}".rstrip(), ""]
     for decision in answer["decisions"]:
         cost = (
             f"  {format_game(decision['game_cost'])} of the game, {format_points(decision['cost'])}"

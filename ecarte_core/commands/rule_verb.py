@@ -10,6 +10,7 @@ from ..arbiter import rulings
 from ..arbiter.clause_model import (
     CODE_NAMES,
     CODE_TITLES,
+    PLAYED_CODES,
     CodeName,
     Irregularity,
     Option,
@@ -28,7 +29,7 @@ from ..arbiter.rulings import (
 )
 from ..errors import EcarteError, quote
 from ..laws import CODES
-from ..laws.rule_names import rule_name
+from ..laws.rule_names import is_law, rule_name
 from .description import MissingArgument, Verb, option, word
 from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 
@@ -231,7 +232,7 @@ def _name_codes(code: CodeName | None) -> tuple[CodeName, ...]:
     """The codes that have laws, or the one asked for. Raises UnknownIrregularity for one that has none."""
     if code == "wikipedia":
         raise UnknownIrregularity(f"{_TITLES[code]} has no laws; write cavendish or britannica.")
-    return (code,) if code else ("cavendish", "britannica")
+    return (code,) if code else PLAYED_CODES
 
 
 def _say_codes(codes: Sequence[CodeName]) -> str:
@@ -277,7 +278,7 @@ def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> 
 def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
     pieces = [find_piece(ruling.code, name) for name in ruling.words] if ruling.code != "wikipedia" else []
     sources = dict.fromkeys(piece.law for piece in pieces)
-    laws = [source for source in sources if _is_law(source)]
+    laws = [source for source in sources if is_law(source)]
     return {
         "irregularity": ruling.irregularity.name,
         "title": ruling.irregularity.title,
@@ -286,7 +287,7 @@ def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
         "assumed": [name for name, _ in ruling.facts if name not in stated],
         "implied": list(list_implied(ruling.irregularity, iter_cases(ruling.irregularity), stated)),
         "laws": list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
-        "passages": [source for source in sources if not _is_law(source)],
+        "passages": [source for source in sources if not is_law(source)],
         "clauses": [clause.id for clause in ruling.clauses],
         "words": [{"piece": piece.name, "law": piece.law, "words": piece.words} for piece in pieces],
         "quotations": [{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in sources],
@@ -418,13 +419,9 @@ def _format_ruling(answer: RulingAnswer) -> Iterator[str]:
         yield f"Ask apart: {answer['apart']}"
 
 
-def _is_law(identifier: str) -> bool:
-    return ".law." in identifier
-
-
 def _say_source_name(identifier: str) -> str:
     """``Cavendish 11``, or ``Britannica, rules of play`` for a passage of the article."""
-    return _say_laws([identifier]) if _is_law(identifier) else rule_name(identifier)
+    return _say_laws([identifier]) if is_law(identifier) else rule_name(identifier)
 
 
 def _say_source(answer: RulingAnswer, name: str) -> str:

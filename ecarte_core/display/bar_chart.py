@@ -98,7 +98,7 @@ _BAR, _LINE = 16, 17
 """The height of a bar, and of a line of text."""
 
 _LEAST = 40
-"""The least room for the bars."""
+"""The width that the bars have at least."""
 
 _LONGEST = 30
 """Letters of a name that stand in one line beside a bar."""

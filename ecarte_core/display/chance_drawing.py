@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card
-from ..odds.chance_format import PERCENT, format_chance, format_percent
+from ..odds.chance_format import PERCENT, format_chance, format_percent, name_share
 from ..odds.chances import Chances, Odds
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
@@ -109,6 +109,14 @@ _LEAD_IS_READ = (
     "The card that was led shows something of the other hand, so here the hands are not equally likely, and the "
     "figure may be less than what is guaranteed."
 )
+
+
+def describe_point(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:
+    """How often the holder makes the point, as a card player says it: by the true chance where it is known."""
+    chance = list_chances(odds, None, guess)[-1]
+    sentence = f"It makes the point against {name_share(chance.least / chance.hands, 'hand')}"
+    is_sure = guarantee is not None and guarantee.winning_hands == odds.all_seen.point
+    return f"{sentence}, whatever the adversary does." if is_sure and not guess else f"{sentence}."
 
 
 def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:

@@ -273,6 +273,11 @@ def more_html(name: str, html: str) -> str:
     return f'<details class="ec-more"><summary class="ec-more__open">{print_words(name)}</summary>{html}</details>'
 
 
+def why_html(html: str) -> str:
+    """The figures, the model and the errors behind a plain sentence, on the same spot."""
+    return f'<details class="ec-why"><summary>Why</summary>{html}</details>'
+
+
 def _link_html(title: str, data: DataTable) -> str:
     return (
         f'<p class="ec-figure__note"><a class="ec-figure__csv" href="{_data_address(data.csv())}" '

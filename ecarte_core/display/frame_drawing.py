@@ -175,17 +175,6 @@ def _make_seat_view(frame: Frame, player: Player, viewer: Player | None, book: C
     )
 
 
-def describe_role(state: Snapshot, player: Player) -> str:
-    """Beside a player's name: ``elder hand · plays without proposing``; empty before the deal."""
-    parts = [_name_role(state, player)]
-    dealer = player is state.dealer
-    if state.vulnerable is player:
-        parts.append("refused" if dealer else "plays without proposing")
-    if (dealer and state.king_marked) or state.king_announced is player:
-        parts.append("marked the king")
-    return " · ".join(filter(None, parts))
-
-
 def _name_role(state: Snapshot, player: Player) -> str:
     if state.dealer is None:
         return ""

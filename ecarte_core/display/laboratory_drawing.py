@@ -10,18 +10,27 @@ from fractions import Fraction
 from html import escape
 from typing import NamedTuple
 
+from ..cards.constants import AUTHOR_NAMES
+from ..game.wording import describe_cards
 from ..guessing.both_guess import BothGuess
 from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Comparison, JudgedRule, Judgement, Readings, judge
 from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
 from ..odds.knowledge import Knowledge, Seat, describe_knowledge, infer_view
-from ..odds.models import BOTH_GUESS, LEAD_BLIND
-from .chance_drawing import chances_bar_svg, chances_table_html, describe_chances, list_chances
+from ..odds.models import BOTH_GUESS, BOTH_SEEN, LEAD_BLIND
+from .chance_drawing import (
+    chances_bar_svg,
+    chances_table_html,
+    describe_chances,
+    describe_point,
+    list_chances,
+)
+from .data_table import why_html
+from .spoken import voice_html
 from .table_drawing import hand_html
 from .views import CardState, CardView
 
-_AUTHORS = {"hoyle": "Hoyle", "britannica": "Britannica"}
 _ADVICE = {
     Advice.PLAY: "would play without proposing",
     Advice.PROPOSE: "would propose",
@@ -99,7 +108,7 @@ def _compare_with_our_reading(comparison: Comparison) -> str:
     """What the chosen reading changes in what the authors advise for this hand."""
     ours = judge(comparison.hand, comparison.turn_up, comparison.seat, comparison.score)
     changed = [
-        f"{_AUTHORS[our.author]} {_ADVICE[our.advice]}"
+        f"{AUTHOR_NAMES[our.author]} {_ADVICE[our.advice]}"
         for our, other in ((ours.hoyle, comparison.hoyle), (ours.britannica, comparison.britannica))
         if our.advice is not other.advice
     ]
@@ -109,7 +118,7 @@ def _compare_with_our_reading(comparison: Comparison) -> str:
 
 
 def _author_html(judgement: Judgement, links: AnswerLinks | None, readings: Readings) -> str:
-    name = _AUTHORS[judgement.author]
+    name = AUTHOR_NAMES[judgement.author]
     deciding = judgement.deciding_clauses
     others = [clause for clause in judgement.relevant_clauses if clause not in deciding]
     if deciding:
@@ -154,10 +163,11 @@ def render_odds(
     """
     sentences = describe_chances(answer.odds, answer.guarantee, guess)
     chances = list_chances(answer.odds, answer.guarantee, guess)
-    return (
-        f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_known(answer))}</span></p>'
+    model = (BOTH_GUESS if guess else BOTH_SEEN).name
+    return voice_html(model, describe_point(answer.odds, answer.guarantee, guess)) + why_html(
         f"<p>{escape(sentences)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
         f"{_note_html(_describe_prior(guess) if guess else no_guess)}{_tricks_html(answer.odds.all_seen)}"
+        f"{_note_html(_describe_known(answer))}"
     )
 
 
@@ -209,18 +219,20 @@ def render_leads(answer: Examination) -> str:
         )
         for card, chances in blind.items()
     ]
-    good = " or ".join(card.spoken_name for card, chances in blind.items() if chances.point == best)
-    blind_choice = f"{LEAD_BLIND.name.capitalize()}, both" if leads else "Reply chosen blind, both"
-    return (
-        f"{hand_html(views, name='the chance of the point by the next card')}"
-        f"<p>{blind_choice} hands seen after. Best: {escape(good)}.</p>"
+    good = tuple(card for card, chances in blind.items() if chances.point == best)
+    plain = f"{'Lead' if leads else 'Play'} {describe_cards(good, 'or')}."
+    if len(good) == len(blind) > 1:
+        plain = "All your cards are as good as each other."
+    blind_choice = LEAD_BLIND.name if leads else "reply chosen blind"
+    return voice_html(f"{blind_choice}, both hands seen after", plain) + why_html(
+        f"<p>The chance of the point with each card:</p>{hand_html(views, name='the next card')}"
     )
 
 
 def describe_examination(answer: Examination) -> str:
     """The answer in a few sentences, for a live region."""
-    comparison, seen = answer.comparison, answer.odds.all_seen
+    comparison = answer.comparison
     return (
         f"{comparison.hoyle.statement} {comparison.britannica.statement} "
-        f"Chance of the point, both hands seen: {format_chance(seen.point, seen.hands)}."
+        f"{describe_point(answer.odds, answer.guarantee)} Both hands are seen."
     )

@@ -14,9 +14,10 @@ from ..guessing.both_guess import BothGuess
 from ..odds.chance_format import format_percent
 from ..odds.models import BOTH_GUESS
 from ..players.recorded_decisions import AuthorAdvice
-from ..players.review import PricedDecision, PricedOption, Review, describe_advice
-from ..sentence_words import READER_NAME, name_owner
+from ..players.review import PricedDecision, Review, describe_advice
+from ..sentence_words import NUMBER_WORDS, READER_NAME, name_owner
 from .card_drawing import card_html
+from .data_table import why_html
 from .frame_words import rule_html
 from .table_drawing import hand_html
 from .views import CardState, CardView
@@ -34,6 +35,9 @@ class ReviewLinks(NamedTuple):
     rules: Mapping[str, str]
     """Patterns of links to the rules, as :func:`.frame_drawing.frame_html` takes them."""
 
+    moments: Mapping[str, str] = {}
+    """The saved game before the decision of each step, from which one can play on; empty for a game of a book."""
+
 
 NO_LINKS = ReviewLinks({}, {}, {})
 
@@ -41,14 +45,15 @@ NO_LINKS = ReviewLinks({}, {}, {})
 def review_html(review: Review, name: str, links: ReviewLinks = NO_LINKS) -> str:
     """The whole review of the player called ``name``.
 
-    A link with ``data-step`` is meant to lead to that step of the game, one with ``data-hand`` to the laboratory.
+    A link with ``data-step`` is meant to lead to that step of the game, one with ``data-game`` to a table at which it
+    goes on from there, one with ``data-hand`` to the laboratory.
     """
     costliest = review.costliest
     explained = "".join(_explain(priced, name, links, place) for place, priced in enumerate(costliest, 1))
     worst = f"<h3>{_head_costliest(len(costliest))}</h3>{explained}" if costliest else ""
     return (
-        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{worst}'
-        f"<h3>Every decision</h3>{_table_html(review)}{_models_html(review)}"
+        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{_prices_html(review)}{worst}'
+        f"<h3>Every decision</h3>{_table_html(review, links)}"
     )
 
 
@@ -59,7 +64,7 @@ def _head_costliest(count: int) -> str:
 
 
 def describe_review(review: Review, name: str) -> str:
-    """The review in a few sentences."""
+    """The review in a few sentences, without figures of cost."""
     priced, costly = review.decisions, [decision for decision in review.decisions if decision.is_costly]
     has = "have" if name == READER_NAME else "has"
     sentences = f"{name} {has} {_count(len(priced), 'decision')} to look at. "
@@ -68,22 +73,21 @@ def describe_review(review: Review, name: str) -> str:
     elif not costly:
         sentences += "None of them can be shown to cost anything."
     else:
-        game = sum(decision.game_cost for decision in costly)
-        together = " together" if len(costly) > 1 else ""
-        cost = "costs" if len(costly) == 1 else "cost"
-        sentences += (
-            f"{_count(len(costly), 'of them', plural='of them')} {cost}{together} {format_points(review.cost)} and "
-            f"{format_game(game)} of the game."
-        )
+        sentences += f"{_count(len(costly), 'of them', plural='of them')} could have been better."
     if review.skipped:
         reasons = " ".join(dict.fromkeys(decision.reason for decision in review.skipped))
         sentences += f" {_count(len(review.skipped), 'more')} cannot be priced. {reasons}"
     return sentences.strip()
 
 
+def describe_cost(game: float, points: float) -> str:
+    """What the decisions cost in all, in a sentence; nothing if none can be shown to cost anything."""
+    return f"They cost {format_game(game)} of the game in all, or {format_points(points)}." if game else ""
+
+
 def _count(number: int, noun: str, plural: str = "") -> str:
-    words = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-    count = words[number] if number < len(words) and noun != "decision" else str(number)
+    is_word = number < len(NUMBER_WORDS) and noun != "decision"
+    count = NUMBER_WORDS[number].capitalize() if is_word else str(number)
     return f"{count} {noun if number == 1 or noun == 'more' else plural or f'{noun}s'}"
 
 
@@ -102,10 +106,7 @@ def describe_decision_made(priced: PricedDecision, name: str) -> str:
     sentences = f"{name} chose to {priced.chosen.words}."
     if not priced.is_costly:
         return sentences
-    return (
-        f"{sentences} To {priced.best.words} was better: by {format_game(priced.game_cost)} of the game, or "
-        f"{format_points(priced.cost)}."
-    )
+    return f"{sentences} To {priced.best.words} was better."
 
 
 def describe_guess(guess: BothGuess) -> str:
@@ -135,9 +136,9 @@ def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) 
         f'<div class="ec-review__cards">{_hand_html(priced, name)}'
         f'<div class="ec-review__turned">{card_html(decision.view.turn_up)}<p class="ec-cap">turn-up</p></div></div>'
         f'<p class="ec-engine">{escape(describe_decision_made(priced, name))}</p>'
-        f"{_options_html(priced)}{_guess_html(priced)}"
         f"{''.join(_advice_html(priced, advice, links) for advice in priced.authors)}"
-        f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}{_ways_html(priced)}</section>"
+        f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}"
+        f"{why_html(_options_html(priced) + _guess_html(priced))}{_ways_html(priced, links)}</section>"
     )
 
 
@@ -145,26 +146,20 @@ def _hand_html(priced: PricedDecision, name: str) -> str:
     view, choice = priced.decision.view, priced.decision.choice
     if not isinstance(choice, PlayCard):
         return hand_html(view.held, name=f"{name_owner(name)} hand", classes="ec-hand--small")
-    values = {option.words.rpartition(" the ")[2]: option for option in priced.options}
-    ranked = {option.words.partition(" the ")[2]: option for option in priced.options} | values
+    best = {option.words.partition(" the ")[2] for option in priced.options if option.behind < _LEAST}
     views = [
         CardView(
             card,
             CardState.CHOSEN if card == choice.card else CardState.HELD,
-            *_caption(ranked.get(card.spoken_name)),
+            *(("best", "best") if card.spoken_name in best else ("", "")),
         )
         for card in view.held
     ]
     return hand_html(views, name=f"{name_owner(name)} hand", classes="ec-hand--small")
 
 
-def _caption(option: PricedOption | None) -> tuple[str, str]:
-    if option is None:
-        return "", ""
-    if option.behind < 0.0005:
-        return "best", "best"
-    short = f"−{format_game(option.behind)}"
-    return short, f"{short} of the game"
+_LEAST = 0.0005
+"""A chance of the game that reads as nothing."""
 
 
 def _options_html(priced: PricedDecision) -> str:
@@ -194,8 +189,13 @@ def _advice_html(priced: PricedDecision, advice: AuthorAdvice, links: ReviewLink
     does = describe_advice(priced.decision, advice.action)
     agrees = ", as here" if does == priced.chosen.words else ""
     passage = advice.passages[0]
+    applies = (
+        f"This hand is not one of those that {advice.author} says to keep, so these words do not speak for keeping it:"
+        if advice.is_unlisted
+        else "These words apply here:"
+    )
     return (
-        f'<p class="ec-review__author">{advice.author} would {escape(does)}{agrees}. '
+        f'<p class="ec-review__author">{advice.author} would {escape(does)}{agrees}. {applies} '
         f"{_quote_html(passage, links)}</p>"
     )
 
@@ -226,23 +226,31 @@ def _laws_html(laws: Iterable[str], links: ReviewLinks) -> str:
     return f'<p class="ec-review__laws">By {named}.</p>' if named else ""
 
 
-def _ways_html(priced: PricedDecision) -> str:
+def _ways_html(priced: PricedDecision, links: ReviewLinks) -> str:
     view = priced.decision.view
     step = escape(priced.decision.step)
-    ways = f'<a class="ec-button" data-step="{step}">Step {step} of the game</a>'
+    game = links.moments.get(priced.decision.step)
+    ways = f'<a class="ec-button" data-game="{escape(game)}">Play on from here</a> ' if game else ""
+    words = (
+        f"Play on from step {step}"
+        if priced.decision.kind == "card" and not game
+        else f"Step {step} of the game"
+    )
+    ways += f'<a class="ec-button" data-step="{step}">{words}</a>'
     if not any(view.exchanged):  # the laboratory knows no discards
         played = format_cards([c for t in view.tricks for c in (t.lead, t.reply) if c is not None])
         ways += (
             f' <a class="ec-button" data-hand="{format_cards(view.hand)}" data-turn-up="{view.turn_up}" '
             f'data-seat="{view.seat}" data-score="{view.score[0]}-{view.score[1]}" data-played="{played}">'
-            "The hand in the laboratory</a>"
+            "Ask about this hand</a>"
         )
     return f'<p class="ec-bar">{ways}</p>'
 
 
-def _table_html(review: Review) -> str:
+def _table_html(review: Review, links: ReviewLinks) -> str:
     bodies = "".join(
-        f'<tbody><tr><th colspan="4" scope="rowgroup">Deal {deal}</th></tr>{"".join(map(_row_html, group))}</tbody>'
+        f'<tbody><tr><th colspan="4" scope="rowgroup">Deal {deal}</th></tr>'
+        f"{''.join(_row_html(priced, links) for priced in group)}</tbody>"
         for deal, group in groupby(review.decisions, key=lambda priced: priced.decision.deal)
     )
     return (
@@ -252,8 +260,10 @@ def _table_html(review: Review) -> str:
     )
 
 
-def _row_html(priced: PricedDecision) -> str:
+def _row_html(priced: PricedDecision, links: ReviewLinks) -> str:
     step = escape(priced.decision.step)
+    game = links.moments.get(priced.decision.step)
+    play_on = f' <a data-game="{escape(game)}" aria-label="play on from {step}">play on</a>' if game else ""
     costly = priced.is_costly
     better = escape(priced.best.words) if costly else '<span class="ec-review__none">–</span>'
     cost = (
@@ -262,17 +272,19 @@ def _row_html(priced: PricedDecision) -> str:
         else '<span class="ec-review__none">0</span>'
     )
     return (
-        f'<tr{' class="ec-review__costly"' if costly else ""}><td><a data-step="{step}">{step}</a></td>'
+        f'<tr{' class="ec-review__costly"' if costly else ""}><td><a data-step="{step}">{step}</a>{play_on}</td>'
         f"<td>{escape(priced.chosen.words)}</td><td>{better}</td><td>{cost}</td></tr>"
     )
 
 
-def _models_html(review: Review) -> str:
+def _prices_html(review: Review) -> str:
+    """What the decisions cost together, and what prices suppose."""
     models = dict.fromkeys(priced.model for priced in review.decisions)
     items = "".join(f"<li>{escape(model)}</li>" for model in models)
-    return (
-        '<details class="ec-review__models"><summary>What these prices suppose</summary><p>A choice is compared with '
+    game = sum(priced.game_cost for priced in review.decisions)
+    return why_html(
+        f'<p class="ec-engine">{describe_cost(game, review.cost)}</p><p>A choice is compared with '
         "the best by the chance of winning the game at the score; points are the marks that it brings in the deal, "
         "less the adversary’s. A difference that may be chance counts as none. Each decision is priced from what the "
-        f"player could know.</p><ul>{items}</ul></details>"
+        f"player could know.</p><ul>{items}</ul>"
     )

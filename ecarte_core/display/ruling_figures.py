@@ -7,7 +7,7 @@ from html import escape
 
 from ..arbiter import CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
 from ..arbiter.law_words import describe_basis, list_sources, quote_law
-from ..laws.rule_names import rule_name
+from ..laws.rule_names import is_law, rule_name
 from .data_table import DataTable, make_table
 from .notebook_views import NotebookOutput, make_output
 from .spoken import print_words
@@ -119,7 +119,7 @@ def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) ->
             ", ".join(
                 rule_name(law)
                 for law in irregularity.laws
-                if _is_law(law) and (code is None or law.startswith(code))
+                if is_law(law) and (code is None or law.startswith(code))
             ),
             "; ".join(
                 f"{fact.name}: {', '.join(value.name for value in fact.values)}"
@@ -130,7 +130,3 @@ def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) ->
     ]
     title = "Irregularities" if code is None else f"Irregularities on which {_name_code(code)} rules"
     return make_table(rows, columns=["Name", "What happened", "When", "Laws", "Facts"], title=title)
-
-
-def _is_law(identifier: str) -> bool:
-    return ".law." in identifier

@@ -23,6 +23,11 @@ def print_words(text: str) -> str:
     return escape(_APOSTROPHE.sub("’", text))
 
 
+def voice_html(model: str, plain: str) -> str:
+    """Who speaks, by which information model, and what a card player would say."""
+    return f'<p class="ec-voice">Engine <span class="ec-model">· {escape(model)}</span></p><p>{print_words(plain)}</p>'
+
+
 def count_tricks(tricks: int) -> str:
     """``no trick``, ``1 trick``, ``3 tricks``."""
     return f"{tricks or 'no'} trick{'s' * (tricks > 1)}"

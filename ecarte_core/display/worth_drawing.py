@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from html import escape
 
 from ..cards import Card
+from ..game.wording import describe_cards, sort_cards
 from ..odds.chance_format import format_number, format_percent, format_points
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
-from ..players.deal_worth import DealWorth
+from ..players.deal_worth import DealWorth, look_up_choices
 from ..players.equilibrium import Equilibrium, EquilibriumAbout, Estimate, HandWorth, load_equilibrium
 from ..players.hidden_cards import Standing
 from ..players.proposal_policy import ExchangeMoment, find_keep_chance
@@ -21,13 +22,14 @@ from ..players.worth_words import (
     compare_choices,
     describe_disagreement,
     describe_keeping,
+    name_better_choice,
 )
 from .bar_chart import BarChart, make_bars
 from .chance_drawing import knowledge_html, name_cards, name_knowledge
-from .data_table import DataTable, make_table, more_html
+from .data_table import DataTable, make_table, more_html, why_html
 from .notebook_views import NotebookOutput, make_output
 from .number_grid import NumberGrid, make_grid
-from .spoken import print_words
+from .spoken import print_words, voice_html
 from .table_drawing import hand_html
 
 _SHOWN = 4
@@ -40,11 +42,19 @@ _SPAN = 2.0
 def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
     """The choices of a hand, how much asking brings, and the discards. ``method`` is the page that explains them."""
     link = f' <a href="{escape(method)}">How this is computed</a>' if method else ""
-    return (
-        f'<p class="ec-voice">Engine <span class="ec-model">· {AFTER_EXCHANGES.name}</span></p>'
-        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{render_choices(worth)}"
-        f"{_discards_html(worth.discards)}"
+    return voice_html(AFTER_EXCHANGES.name, describe_best_choice(worth)) + why_html(
+        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{render_choices(worth)}{_discards_html(worth.discards)}"
     )
+
+
+def describe_best_choice(worth: DealWorth) -> str:
+    """What to do, and what to throw if it comes to an exchange, as a card player says it."""
+    plain = name_better_choice(ChoicePair(*worth.choices), *worth.choices.values())
+    if not worth.discards:
+        return plain
+    cards = worth.discards[0].cards
+    throw = f"throw {describe_cards(sort_cards(cards))}" if cards else "keep all five cards"
+    return f"{plain} If the proposal is accepted, {throw}."
 
 
 def describe_worth(seat: Seat, worth: DealWorth) -> str:
@@ -72,15 +82,14 @@ def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, sco
     often = describe_keeping(names, find_keep_chance(there, ExchangeMoment(seat, hand, turn_up)))
     if score != (0, 0):
         return f"In the equilibrium the {seat} {often} at this score."
-    tabled = solution.worth(hand, turn_up)
-    keep_worth, changed = (tabled.play, tabled.propose) if elder else (tabled.refuse, tabled.accept)
+    keep_worth, changed = look_up_choices(Standing(hand, turn_up, seat), solution)
     return (
         f"To {names.keep} is worth {_say_points(keep_worth)} points a deal, to {names.change} {_say_points(changed)}. "
         f"In the equilibrium the {seat} {often}."
     )
 
 
-def _say_points(figure: Estimate) -> str:
+def _say_points(figure: Worth) -> str:
     error = f" ± {figure.error:.2f}" if figure.error else ""
     return f"{format_points(figure.points)}{error}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from ..cards import Card
@@ -22,6 +23,11 @@ def describe_cut_card(card: CardOrUnseen) -> str:
     if isinstance(card, Card) or card.rank is None:
         return describe_card(card)
     return f"the {card.rank.spoken_name}"
+
+
+def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards by suit, each suit from its highest card down, as they are named in a sentence."""
+    return tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))
 
 
 def describe_cards(cards: Hand, joint: str = "and") -> str:

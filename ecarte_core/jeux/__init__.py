@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..cards import Card
+from ..cards.constants import AUTHOR_NAMES
 from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE
 from ..odds.knowledge import Knowledge, Seat, infer_view
@@ -58,7 +59,6 @@ RULES: tuple[Rule, ...] = (*hoyle_rules.RULES, *britannica_playing.RULES, *brita
 """Every rule of both authors, for both seats."""
 
 _SCORE = re.compile(r"\s*([0-9]{1,3})\s*[-–:]\s*([0-9]{1,3})\s*")
-_AUTHOR_NAMES = {"hoyle": "Hoyle", "britannica": "Britannica"}
 
 
 class JeuxError(EcarteError):
@@ -98,7 +98,7 @@ class Judgement:
         names = list(dict.fromkeys(f"“{clause.name}”" for clause in self.deciding_clauses))
         joined = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
         reason = f"by {joined}" if names else "because no clause speaks for keeping this hand"
-        return f"{_AUTHOR_NAMES[self.author]} would {self.advice}, {reason}."
+        return f"{AUTHOR_NAMES[self.author]} would {self.advice}, {reason}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,16 @@ class Comparison:
     britannica: Judgement
     readings: Readings = OUR_READINGS
     """How the authors' words are read."""
+
+    @property
+    def advice_in_short(self) -> str:
+        """What each author would do, in one sentence without reasons."""
+        hoyle, britannica = (
+            (AUTHOR_NAMES[judgement.author], judgement.advice) for judgement in (self.hoyle, self.britannica)
+        )
+        if hoyle[1] == britannica[1]:
+            return f"{hoyle[0]} and {britannica[0]} would {hoyle[1]}."
+        return f"{hoyle[0]} would {hoyle[1]}, {britannica[0]} would {britannica[1]}."
 
     @property
     def disagreement(self) -> str | None:

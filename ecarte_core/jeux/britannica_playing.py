@@ -104,20 +104,21 @@ def _has_two_trumps(shape: HandShape, lengths: tuple[int, ...]) -> bool:
 
 def tierce_major(context: HandContext) -> bool:
     """``britannica.jeux.3.a``: one trump, king, queen, knave of one suit, and a card of another."""
-    return _has_one_trump(context.shape, (3, 1)) and context.shape.plain_suits[0] == _TIERCE_MAJOR
+    return has_one_trump(context.shape, (3, 1)) and context.shape.plain_suits[0] == _TIERCE_MAJOR
 
 
 def four_with_king(context: HandContext) -> bool:
     """``britannica.jeux.3.b``: one trump and four of one suit headed by the king."""
-    return _has_one_trump(context.shape, (4,)) and context.shape.plain_suits[0][0] == Rank.KING
+    return has_one_trump(context.shape, (4,)) and context.shape.plain_suits[0][0] == Rank.KING
 
 
 def three_and_queen(context: HandContext) -> bool:
     """``britannica.jeux.3.c``: one trump, three of one suit headed by queen, and the queen of another."""
-    return _has_one_trump(context.shape, (3, 1)) and min(context.shape.heads) >= Rank.QUEEN
+    return has_one_trump(context.shape, (3, 1)) and min(context.shape.heads) >= Rank.QUEEN
 
 
-def _has_one_trump(shape: HandShape, lengths: tuple[int, ...]) -> bool:
+def has_one_trump(shape: HandShape, lengths: tuple[int, ...]) -> bool:
+    """One trump, and the other suits of these lengths."""
     return len(shape.trumps) == 1 and shape.lengths == lengths
 
 

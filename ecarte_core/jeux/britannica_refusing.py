@@ -12,6 +12,7 @@ from ..cards import Rank
 from .britannica_playing import (
     LISTED_RULES,
     count_court_suits,
+    has_one_trump,
     jeu_de_regle,
     one_trump_at_four,
     three_of_a_suit,
@@ -94,14 +95,12 @@ def weak_tierce(context: HandContext) -> bool:
 def weaker_three(context: HandContext) -> bool:
     """``britannica.refusing.2.s2``: one trump, a weaker three of a suit, and a fifth card below a queen."""
     shape = context.shape
-    return (
-        _has_one_trump(shape, (3, 1)) and not tierce_major(context) and shape.plain_suits[1][0] < Rank.QUEEN
-    )
+    return has_one_trump(shape, (3, 1)) and not tierce_major(context) and shape.plain_suits[1][0] < Rank.QUEEN
 
 
 def one_trump_four(context: HandContext) -> bool:
     """``britannica.refusing.3``: one trump and four of a plain suit."""
-    return _has_one_trump(context.shape, (4,))
+    return has_one_trump(context.shape, (4,))
 
 
 def two_queens(context: HandContext) -> bool:
@@ -110,7 +109,7 @@ def two_queens(context: HandContext) -> bool:
     Three of a suit and a queen are not meant: the second exception deals with them.
     """
     shape = context.shape
-    if not _has_one_trump(shape, (2, 1, 1)) or shape.courts.count(Rank.QUEEN) != 2:
+    if not has_one_trump(shape, (2, 1, 1)) or shape.courts.count(Rank.QUEEN) != 2:
         return False
     return len(shape.courts) == 2 or context.reads("named-courts", "whatever-else")
 
@@ -118,7 +117,7 @@ def two_queens(context: HandContext) -> bool:
 def queen_and_knave(context: HandContext) -> bool:
     """``britannica.refusing.5``: one trump, a bare queen, a guarded knave, no fourth court card."""
     shape = context.shape
-    if not _has_one_trump(shape, (2, 1, 1)):
+    if not has_one_trump(shape, (2, 1, 1)):
         return False
     pair, *single = shape.plain_suits
     return pair[0] == Rank.KNAVE and single[0][0] == Rank.QUEEN and single[1][0] < Rank.KNAVE
@@ -143,7 +142,7 @@ def bare_king_and_queen(context: HandContext) -> bool:
     shape = context.shape
     bare = {suit[0] for suit in shape.plain_suits if len(suit) == 1}
     return (
-        _has_one_trump(shape, (2, 1, 1))
+        has_one_trump(shape, (2, 1, 1))
         and bare == {Rank.KING, Rank.QUEEN}
         and shape.plain_suits[0][0] < Rank.ACE
     )
@@ -167,10 +166,6 @@ def bare_queens(context: HandContext) -> bool:
     if not _has_three_queens(context) or context.shape.count_guarded(Rank.QUEEN) >= 2:
         return False
     return len(context.shape.courts) == 3 or context.reads("named-courts", "whatever-else")
-
-
-def _has_one_trump(shape: HandShape, lengths: tuple[int, ...]) -> bool:
-    return len(shape.trumps) == 1 and shape.lengths == lengths
 
 
 def _has_three_queens(context: HandContext) -> bool:

@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 type SourceName = Literal["cavendish", "britannica", "wikipedia"]
-type Basis = Literal["words", "left out", "silence"]
+type Basis = Literal["words", "interpretation", "silence"]
 
 BASES: Mapping[Basis, str] = {
-    "words": "Both texts speak of it, and say different things.",
-    "left out": "One text speaks of the matter and leaves these words out; what follows is our reading of the rest.",
-    "silence": "One text says nothing of the matter; what follows is our reading of its silence.",
+    "words": "Each text decides the point by words that it has, and the words differ.",
+    "interpretation": "The words of one text at least leave this out or can be read in two ways; what follows is our "
+    "interpretation.",
+    "silence": "One text does not say it, in whole or in part, and we add nothing to it.",
 }
 """On what a difference rests, and what that means."""
 
@@ -37,7 +38,7 @@ class Difference(NamedTuple):
     """One point of difference, with a ``situation`` in which the texts lead to different ``outcomes``.
 
     ``game`` is the recorded game that plays the situation, ``""`` where the engine does not know the rule.
-    ``basis`` says what the difference rests on (:data:`BASES`).
+    On what it rests (:data:`BASES`) follows from the rulings (:mod:`ecarte_core.arbiter.code_differences`).
     """
 
     name: str
@@ -46,7 +47,6 @@ class Difference(NamedTuple):
     situation: str
     outcomes: tuple[Outcome, ...]
     game: str = ""
-    basis: Basis = "words"
 
     @property
     def laws(self) -> tuple[str, ...]:

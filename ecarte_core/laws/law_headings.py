@@ -78,7 +78,7 @@ CAVENDISH_TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "Five up, and games that count more than one",
             "One for the king",
             "One for the point, two for the vole",
-            "Two against a player who stood and lost",
+            "Two against a player who stood or refused, and lost",
             "Correcting a mark omitted",
             "Taking down an overscore",
         ),
@@ -87,7 +87,7 @@ CAVENDISH_TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """Cavendish's code, used in London from 1878. The topics are those of his printed index, the headings ours.
 
 His index ends with the topic Bystanders. No witness has the laws of that topic; Britannica's 24 and 25
-preserve their substance.
+may preserve their substance.
 """
 
 BRITANNICA_TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (

@@ -21,7 +21,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("1"),
             _britannica("hints.2"),
         ),
-        basis="silence",
     ),
     Difference(
         "manner-of-shuffling",
@@ -33,7 +32,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("2"),
             _britannica("hints.2"),
         ),
-        basis="silence",
     ),
     Difference(
         "lower-packet",
@@ -45,7 +43,18 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("3"),
             _britannica("1"),
         ),
-        basis="left out",
+    ),
+    Difference(
+        "card-exposed-in-cutting",
+        "A card exposed in cutting",
+        "Cavendish has one law for each cut: in the cut for deal a player who shows more than one card cuts "
+        "again; in the cut to the dealer any exposed card calls for a fresh cut. Britannica has one rule for "
+        "both, and does not say who cuts again.",
+        "In the cut for deal Bob has cut a nine. Ann lifts two cards by mistake, and both show.",
+        (
+            _cavendish("4 7", "Ann cuts again; Bob’s nine stands."),
+            _britannica("1", "If the whole cut is made again, Bob cuts again too."),
+        ),
     ),
     Difference(
         "cut-for-deal",
@@ -60,7 +69,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             ),
         ),
         game="a-and-y",
-        basis="left out",
     ),
     Difference(
         "incorrect-pack-at-the-cut",
@@ -73,7 +81,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("6"),
             _britannica("23"),
         ),
-        basis="silence",
     ),
     Difference(
         "order-in-the-next-game",
@@ -86,7 +93,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("8 9"),
             _britannica("2"),
         ),
-        basis="left out",
     ),
     Difference(
         "order-by-whim",
@@ -100,7 +106,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _britannica("2"),
             _wikipedia("play.2"),
         ),
-        basis="words",
     ),
     Difference(
         "rectifying-a-misdeal",
@@ -113,7 +118,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("9"),
             _britannica("2"),
         ),
-        basis="left out",
     ),
     Difference(
         "order-found-after-the-turn-up",
@@ -126,7 +130,18 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("9"),
             _britannica("2", "If Bob claims it, Ann loses the king."),
         ),
-        basis="left out",
+    ),
+    Difference(
+        "other-packets",
+        "Dealing neither by two and three nor by three and two",
+        "Cavendish requires one of two orders, and we apply its remedy to a dealer who keeps neither. "
+        "Britannica names the same orders, and gives a remedy only for a change and for a wrong number.",
+        "Ann gives five cards at once to Bob and five to herself. Bob objects before the turn-up and before "
+        "he looks at his hand.",
+        (
+            _cavendish("8 9"),
+            _britannica("2 play.1"),
+        ),
     ),
     Difference(
         "wrong-pack",
@@ -138,19 +153,18 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("14"),
             _britannica("6"),
         ),
-        basis="left out",
     ),
     Difference(
         "misdeal-after-proposing",
         "How long the dealer’s wrong number may be challenged",
         "Under Cavendish a wrong number in the dealer’s own hand may be challenged until he has accepted "
-        "or refused; under Britannica only before a proposal.",
+        "or refused or, if there is no proposal, until he plays. Under Britannica it may be challenged only before "
+        "a proposal or, if there is none, before the non-dealer plays.",
         "Bob proposes. Ann takes up her hand to answer, and says that she has six cards.",
         (
             _cavendish("17 18"),
             _britannica("7 8"),
         ),
-        basis="words",
     ),
     Difference(
         "looking-at-the-cards-drawn",
@@ -163,7 +177,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("17"),
             _britannica("7", "Now Bob knows one card that Ann cannot hold."),
         ),
-        basis="words",
     ),
     Difference(
         "completing-the-dealers-hand",
@@ -176,7 +189,19 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("18", "Bob gives no permission, so Ann may not take a card."),
             _britannica("7", "The deal stands, so Ann takes a card."),
         ),
-        basis="words",
+    ),
+    Difference(
+        "seeing-the-cards-thrown-out",
+        "May the dealer see the cards that the non-dealer throws out?",
+        "When the non-dealer has too many cards, from the deal or from the exchange, Cavendish says that the "
+        "dealer is not entitled to see those that he throws out. Britannica leaves this out; only its general "
+        "law on discards, 12, may reach it.",
+        "Before any proposal the players find that Bob has six cards. He throws one out, and Ann asks to see "
+        "it.",
+        (
+            _cavendish("15 31"),
+            _britannica("7 12 14"),
+        ),
     ),
     Difference(
         "king-after-a-corrected-deal",
@@ -190,7 +215,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("9 19"),
             _britannica("7 9"),
         ),
-        basis="left out",
     ),
     Difference(
         "wrong-number-played",
@@ -203,7 +227,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("20"),
             _britannica("8"),
         ),
-        basis="words",
     ),
     Difference(
         "wrong-number-after-an-exchange",
@@ -216,7 +239,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("20 21 29"),
             _britannica("8"),
         ),
-        basis="left out",
     ),
     # from the king to the score
     Difference(
@@ -230,13 +252,13 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("25"),
             _britannica("10"),
         ),
-        basis="left out",
     ),
     Difference(
         "king-before-play",
         "Until when a king in hand may be announced",
         "Cavendish and Britannica allow it until the player’s own first card, and longer if that card is "
-        "the king; by W’s account it must be done before play begins.",
+        "the king; by W’s account it must be done before play begins. We take that to be the first card of the hand; "
+        "it may be each player’s own.",
         "The score is four all. Bob, the elder hand, leads the king of spades. Only then does Ann announce "
         "the king of trumps, which she holds; she has not played yet.",
         (
@@ -245,7 +267,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _wikipedia("play.5"),
         ),
         game="king-announced-in-time",
-        basis="words",
     ),
     Difference(
         "number-asked-for",
@@ -257,7 +278,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("26"),
             _britannica("11"),
         ),
-        basis="left out",
     ),
     Difference(
         "number-taken",
@@ -269,7 +289,18 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("27"),
             _britannica("11"),
         ),
-        basis="left out",
+    ),
+    Difference(
+        "proposing-again",
+        "Proposing again, and until when",
+        "The note to Law 26, by an unknown hand, lets the non-dealer propose as often as he pleases; after "
+        "the first proposal the dealer is free to refuse. Britannica’s account of play says that a second "
+        "proposal may be made, and so on. What follows when no card is left, neither says in so many words.",
+        "After two exchanges the stock is used up. Bob is not content and proposes again.",
+        (
+            _cavendish("26 37 38 49"),
+            _britannica("17 play.2"),
+        ),
     ),
     Difference(
         "dealer-must-exchange",
@@ -285,7 +316,30 @@ DIFFERENCES: tuple[Difference, ...] = (
             _wikipedia("play.3"),
         ),
         game="dealer-keeps-his-hand",
-        basis="silence",
+    ),
+    Difference(
+        "number-named-with-the-proposal",
+        "Does a proposal bind to a number of cards?",
+        "By W’s account the elder hand proposes a specific number of cards. Cavendish speaks of a number "
+        "asked for, which cannot be altered, without saying when it is named. Britannica makes the proposal "
+        "binding and lets each player discard as many cards as he thinks fit.",
+        "Bob proposes and Ann accepts. Now Bob finds that he would rather keep all five cards.",
+        (
+            _cavendish("26"),
+            _britannica("11 play.2"),
+            _wikipedia("play.3"),
+        ),
+    ),
+    Difference(
+        "discard-apart",
+        "Where the discard lies",
+        "Cavendish has each player keep his discard apart from the stock and from his adversary’s discard. "
+        "Britannica says only that the cards are discarded face downwards and must not be looked at.",
+        "Bob puts three cards face down on Ann’s discard. Later they do not agree how many he threw.",
+        (
+            _cavendish("28"),
+            _britannica("12 play.2"),
+        ),
     ),
     Difference(
         "taken-up-or-seen",
@@ -298,19 +352,31 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("29 33"),
             _britannica("13"),
         ),
-        basis="words",
+    ),
+    Difference(
+        "exposed-card-refused",
+        "A card exposed in giving, and refused",
+        "Under Cavendish the non-dealer may refuse what was exposed, and it is thrown aside; the dealer must "
+        "take a card of his own that he exposed. Britannica gives the non-dealer the same choice and does not "
+        "say what becomes of the card; of the dealer’s own it says only that there is no penalty.",
+        "In giving Bob two cards Ann exposes the knave of diamonds. Bob refuses it.",
+        (
+            _cavendish("36"),
+            _britannica("16"),
+        ),
     ),
     Difference(
         "card-turned-in-error",
         "A card turned up in error after giving",
-        "Both oblige the dealer to allow another exchange. Under Cavendish the non-dealer may take or leave "
-        "the card that was turned up; Britannica gives him no choice.",
+        "Both oblige the dealer to allow an exchange: Cavendish “another”, after any, Britannica a "
+        "“second”, which fits "
+        "an error after the first. Under Cavendish the non-dealer may take or leave the card that was turned up; "
+        "Britannica says nothing of the card.",
         "After the exchange Ann turns up the top card of the stock, a seven. Bob asks for one more card.",
         (
             _cavendish("37"),
             _britannica("17"),
         ),
-        basis="left out",
     ),
     Difference(
         "accepting-conditionally",
@@ -323,7 +389,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("38"),
             _britannica("11 18"),
         ),
-        basis="left out",
     ),
     Difference(
         "cards-left-in-the-stock",
@@ -335,7 +400,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("38"),
             _britannica("18"),
         ),
-        basis="left out",
     ),
     Difference(
         "abandoned-hand",
@@ -343,12 +407,11 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Under Cavendish a hand is not abandoned when a player throws down his cards to claim a score; "
         "Britannica makes no such exception. Where nobody claims anything, the two give the same result: the "
         "adversary gets the vole if the player has no trick, and the point if he has one or two.",
-        "Ann has won the first trick and holds the four best trumps. She lays them down and claims the vole.",
+        "Bob has won the first trick and holds the four best trumps. He lays them down and claims the vole.",
         (
             _cavendish("42"),
             _britannica("21"),
         ),
-        basis="left out",
     ),
     Difference(
         "given-up-before-the-fault-was-found",
@@ -361,7 +424,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("25 43"),
             _britannica("21 22"),
         ),
-        basis="left out",
     ),
     Difference(
         "giving-up-after-standing",
@@ -373,7 +435,17 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("42 49"),
             _britannica("21 play.5"),
         ),
-        basis="words",
+    ),
+    Difference(
+        "giving-up-with-three-tricks",
+        "Giving up a hand with three tricks made",
+        "Cavendish says what a player loses who gives up without a trick, or after one or two. Britannica "
+        "gives his adversary the tricks that are left, however many he has himself.",
+        "Bob has won three tricks, thinks the vole lost, and throws down his last two cards.",
+        (
+            _cavendish("42"),
+            _britannica("21 play.5", "Bob scores the point, and Ann nothing."),
+        ),
     ),
     Difference(
         "vole-against-the-vulnerable",
@@ -387,7 +459,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _wikipedia("scoring.3 scoring.4 scoring.5"),
         ),
         game="three-for-a-vole",
-        basis="words",
     ),
     Difference(
         "new-packs",
@@ -398,7 +469,17 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("44"),
             _britannica("23"),
         ),
-        basis="silence",
+    ),
+    Difference(
+        "what-the-game-counts",
+        "What the game counts",
+        "By agreement the game counts a treble, a double or a single in Cavendish, by the score of the loser. "
+        "Britannica says only that the game is five up.",
+        "Before they began, Ann and Bob agreed to treble and double games. Ann wins five to nothing.",
+        (
+            _cavendish("46"),
+            _britannica("play.5"),
+        ),
     ),
     Difference(
         "mark-forgotten",
@@ -411,7 +492,6 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("50"),
             _britannica("9"),
         ),
-        basis="silence",
     ),
     Difference(
         "overscore",
@@ -423,7 +503,63 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish("51"),
             _britannica("play.5"),
         ),
-        basis="silence",
+    ),
+    Difference(
+        "remarks-of-bystanders",
+        "A remark by a bystander",
+        "Britannica has a law on it, where the players have declared to play English écarté: a bystander "
+        "whose remark affects the score may be called on to pay. No law of Cavendish’s that we have speaks of "
+        "bystanders; the index of the printed code lists a section on them, which our copies lack.",
+        "Ann and Bob have declared to play English écarté. A bystander says that Bob should have led the "
+        "other suit, and Ann scores by it.",
+        (
+            _cavendish(""),
+            _britannica("24 25"),
+        ),
+    ),
+    Difference(
+        "advice-of-bystanders",
+        "Advice by a bystander",
+        "At French écarté Britannica lets those who bet advise by pointing; at English écarté it lets nobody "
+        "advise. No law of Cavendish’s that we have speaks of it.",
+        "They play French écarté. A friend who bets on Bob points to the card that he should play.",
+        (
+            _cavendish(""),
+            _britannica("24 25 intro.2"),
+        ),
+    ),
+    Difference(
+        "bystanders-and-the-score",
+        "May a bystander correct the score?",
+        "At French écarté Britannica lets those who bet correct it. Cavendish, as we have him, speaks of "
+        "corrections by the players only.",
+        "They play French écarté. Ann has marked one too many. A bystander who bets sees it and says so.",
+        (
+            _cavendish(""),
+            _britannica("24 25"),
+        ),
+    ),
+    Difference(
+        "playing-on-for-one-who-resigns",
+        "Who plays on for a player who resigns",
+        "At French écarté Britannica lets those who bet play on for him. Cavendish, as we have him, has no "
+        "law on it.",
+        "They play French écarté. Bob resigns a game that his friend, who bets on him, does not think lost.",
+        (
+            _cavendish(""),
+            _britannica("24 25"),
+        ),
+    ),
+    Difference(
+        "pool-of-three",
+        "A pool of three players",
+        "Britannica’s article says, before its laws, how three players form a pool and who plays next. "
+        "Cavendish’s laws are for two players and do not mention it.",
+        "Three players have formed a pool. Ann has beaten Bob.",
+        (
+            _cavendish(""),
+            _britannica("intro.2"),
+        ),
     ),
 )
 """Every difference; each has an entry in the apparatus."""

@@ -5,6 +5,11 @@ from __future__ import annotations
 from . import find_law
 
 
+def is_law(identifier: str) -> bool:
+    """True for a law's identifier, false for that of another passage."""
+    return ".law." in identifier
+
+
 def rule_name(identifier: str) -> str:
     """``Law 22``, ``Britannica 9``, ``Britannica, rules of play`` or ``Britannica, opening``.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from ..sentence_words import NUMBER_WORDS
+
 type Number = int | float | Fraction
 """A figure: counted, exact, or measured."""
 
@@ -28,6 +30,38 @@ def format_chance(count: int, of: int) -> str:
     68.2 % (44,874 of 65,780)
     """
     return f"{format_percent(Fraction(count, of))} ({count:,} of {of:,})"
+
+
+_SHARES = sorted({Fraction(part, of) for of in (2, 3, 4, 5, 6, 8, 10) for part in range(1, of)})
+_NEAR = Fraction(1, 400)
+"""Shares that lie so near to one of few words have its name alone; others are about it, or on one side of half."""
+
+
+def name_share(chance: Fraction | float, noun: str) -> str:
+    """A chance as a card player says it, without figures: ``about two hands in three``, ``every hand``.
+
+    >>> name_share(Fraction(44_874, 65_780), "hand"), name_share(0.499, "deal"), name_share(0.54, "hand")
+    ('about two hands in three', 'one deal in two', 'a little more than one hand in two')
+    >>> name_share(1, "hand"), name_share(0.003, "hand"), name_share(0.98, "hand")
+    ('every hand', 'hardly any hand', 'nearly every hand')
+    """
+    share = Fraction(chance)
+    if share in (0, 1):
+        return f"{'every' if share else 'no'} {noun}"
+    if not Fraction(1, 20) <= share <= Fraction(19, 20):
+        return f"{'nearly every' if share > Fraction(1, 2) else 'hardly any'} {noun}"
+    nearest = min(_SHARES, key=lambda simple: (abs(simple - share), simple.denominator))
+    half = Fraction(1, 2)
+    if abs(share - half) < Fraction(1, 20):  # which side of half it lies on is what matters
+        nearest = half
+    away = share - nearest
+    about = ""
+    if abs(away) > _NEAR:
+        about = "about " if nearest != half else f"a little {'more' if away > 0 else 'less'} than "
+    many = NUMBER_WORDS[nearest.numerator]
+    return (
+        f"{about}{many} {noun}{'s' if nearest.numerator > 1 else ''} in {NUMBER_WORDS[nearest.denominator]}"
+    )
 
 
 def format_points(points: Fraction | float, digits: int = 2) -> str:

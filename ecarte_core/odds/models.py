@@ -62,6 +62,13 @@ AFTER_EXCHANGES = ChanceModel(
     "It bounds nothing: play at a table may bring more or less.",
 )
 """The model of what a proposal, an answer or a discard is worth; it has no place among the chances of a hand."""
+AFTER_EXCHANGES_UNSEEN = ChanceModel(
+    "neither hand seen after the exchanges",
+    "Both players decide about proposals without seeing the other’s cards, and play as it was learned, still without "
+    "seeing them.",
+    "It bounds nothing: what the play learned loses is not known.",
+)
+"""The same for cards that are played as people play them, as far as that is learned."""
 
 CHANCE_MODELS: Mapping[str, ChanceModel] = {
     "guaranteed": GUARANTEED,

@@ -35,6 +35,7 @@ __all__ = [
     "Solution",
     "TabledWorth",
     "compute_worth",
+    "look_up_choices",
 ]
 
 MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
@@ -58,6 +59,10 @@ class PointsAndError(Protocol):
 
 class TabledWorth(Protocol):
     """What the equilibrium's table says of one hand at love all, in each seat."""
+
+    @property
+    def play(self) -> PointsAndError:
+        """The elder hand plays without proposing."""
 
     @property
     def propose(self) -> PointsAndError:
@@ -180,13 +185,29 @@ def _find_choices(
     return dict(zip(names, (keep, change), strict=True))
 
 
+def look_up_choices(standing: Standing, solution: Solution) -> tuple[Worth, Worth]:
+    """What it is worth at love all to keep a hand as dealt, and to change it, by the equilibrium's table.
+
+    To play at once stands there exactly.
+    """
+    tabled = solution.worth(standing.hand, standing.turn_up)
+    keep, change = (
+        (tabled.refuse, tabled.accept) if standing.seat is Seat.DEALER else (tabled.play, tabled.propose)
+    )
+    return _read_tabled(keep), _read_tabled(change)
+
+
+def _read_tabled(figure: PointsAndError) -> Worth:
+    return Worth(figure.points, figure.error)
+
+
 def _find_tabled(standing: Standing, solution: Solution, effort: Effort) -> tuple[Worth | None, Worth | None]:
     """The worth of both choices by the equilibrium's table; None where simulated deals are as sure."""
     tabled = solution.worth(standing.hand, standing.turn_up)
     enough = _SPREAD / sqrt(effort.deals)
 
     def read(figure: PointsAndError) -> Worth | None:
-        return Worth(figure.points, figure.error) if figure.error < enough else None
+        return _read_tabled(figure) if figure.error < enough else None
 
     if standing.seat is Seat.NON_DEALER:
         return None, read(tabled.propose)

@@ -7,7 +7,7 @@ the adversary may hold. Points are marks that count: none beyond five (``cavendi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..cards import Card, Rank
@@ -152,8 +152,3 @@ def _average(values: _Values, chances: Chances) -> Worth:
         return sum(each[tricks] * hands for tricks, hands in enumerate(chances.tricks)) / chances.hands
 
     return Worth(mean(values.points), 0.0, mean(values.game))
-
-
-def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards by suit, each suit from its highest card down, as they are named in a sentence."""
-    return tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))

@@ -7,8 +7,9 @@ a table. At love all the worth of a deal is the elder's points less the dealer's
 chance of the game.
 
 A strategy knows of each decision: the hand and the turn-up, up to what cannot matter
-(:func:`~.hand_numbers.number_place`, and whether a king is turned up); the round; and how many cards the adversary
-has taken last. It forgets which cards it has discarded itself.
+(:func:`~.hand_numbers.number_place`, and whether a king is turned up); the round; and how many cards each player
+has taken last. It forgets which cards it has discarded itself. A discard follows from the hand, the round and what
+the adversary took.
 
 The figures come from :data:`FILE_NAME`. ``research/equilibrium`` says how they are computed.
 """
@@ -21,8 +22,10 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
+from math import hypot, sqrt
 from typing import Any, NamedTuple
 
+from ..atlas.chances_of_hands import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
 from ..errors import EcarteError, quote
 from ..odds.knowledge import Seat
@@ -43,10 +46,11 @@ from .hand_numbers import number_place, split_suits
 FILE_NAME = "players/equilibrium.bin"
 """The file, below the engine's folder."""
 
-FORMAT = "ecarte-equilibrium 1"
+FORMAT = "ecarte-equilibrium 2"
 
 _MOST_HEADER = 200_000
-_TYPES = ("B", "h")
+_WIDTHS = {"B": 1, "h": 2, "i": 4}
+"""The types of columns, and the bytes of a number."""
 
 
 class EquilibriumFileError(EcarteError):
@@ -59,7 +63,7 @@ class _Place(NamedTuple):
     start: int
     size: int
     kind: str
-    """``B`` for bytes, ``h`` for numbers of sixteen bits, each stored as the difference from the one before."""
+    """``B`` for bytes, ``h`` and ``i`` for numbers of 16 and 32 bits, stored as differences from the one before."""
     length: int
     base: str = ""
     """The bytes are differences from those of this column; it comes before."""
@@ -108,11 +112,12 @@ def _unpack(body: bytes, place: _Place) -> Sequence[int]:
     plain = zlib.decompress(body[place.start : place.start + place.size])
     if place.kind == "B":
         return plain
-    half = len(plain) // 2  # the low bytes stand first, then the high ones
-    numbers, value = array("h"), 0
-    for low, high in zip(plain[:half], plain[half:], strict=True):
-        value = (value + low + 256 * high) & 0xFFFF
-        numbers.append(value - 0x10000 if value >= 0x8000 else value)
+    size = 1 << 8 * _WIDTHS[place.kind]
+    numbers, value = array(place.kind), 0
+    digits = [plain[start : start + place.length] for start in range(0, len(plain), place.length)]
+    for number in zip(*digits, strict=True):  # the lowest bytes of all numbers stand first
+        value = (value + int.from_bytes(number, "little")) % size
+        numbers.append(value - size if value >= size // 2 else value)
     return numbers
 
 
@@ -141,13 +146,21 @@ def pack_file(
     return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
 
 
+def replace_header(content: bytes, about: Mapping[str, Any]) -> bytes:
+    """The same columns with more in the header, or something else."""
+    header, body = _split(content)
+    line = json.dumps({**header, **about}, ensure_ascii=False, separators=(",", ":"))
+    return line.encode() + b"\n" + body
+
+
 def _pack(kind: str, numbers: Sequence[int]) -> bytes:
-    if kind not in _TYPES:
-        raise ValueError(f"A column has one of the types {_TYPES}, not {kind}.")
+    if kind not in _WIDTHS:
+        raise ValueError(f"A column has one of the types {tuple(_WIDTHS)}, not {kind}.")
     if kind == "B":
         return bytes(numbers)
-    steps = [(value - before) & 0xFFFF for value, before in zip(numbers, [0, *numbers], strict=False)]
-    return bytes(step & 255 for step in steps) + bytes(step >> 8 for step in steps)
+    size = 1 << 8 * _WIDTHS[kind]
+    steps = [(value - before) % size for value, before in zip(numbers, [0, *numbers], strict=False)]
+    return b"".join(bytes(step >> shift & 255 for step in steps) for shift in range(0, 8 * _WIDTHS[kind], 8))
 
 
 # --- the equilibrium ---------------------------------------------------------------------------------------------
@@ -163,11 +176,14 @@ __all__ = [
 CERTAIN = 255
 """A chance of one, in the columns."""
 
-POINTS = 50
-"""One point, in the columns of worths."""
+POINTS = 250
+"""One point, in the columns of worths that are estimates. One that is exact is counted in :data:`ADVERSE_HANDS`."""
 
-ERRORS = 50
+ERRORS = 1000
 """One point, in the columns of standard errors."""
+
+_ROUNDING = 1 / POINTS / sqrt(12)
+"""The standard error of a worth that is rounded to the steps in which it is stored."""
 
 
 @shows_itself
@@ -205,7 +221,8 @@ class EquilibriumAbout(NamedTuple):
     """Points a deal to the elder at love all, a king turned up counted for the dealer."""
     exploitability: Estimate
     """What both seats together were found to gain by best responses, in points a deal: a lower bound, because a
-    better response may exist than those that were found, and players remember no more in them than in the strategy."""
+    better response may exist than those that were found. They are found by a program that shares no code with the
+    learning; a responder remembers more than the strategy does (:mod:`.exploiting`)."""
     responses: tuple[Estimate, Estimate]
     """The part of the elder and of the dealer in it."""
     first_decisions: tuple[float, float]
@@ -227,15 +244,17 @@ class Equilibrium:
     def about(self) -> EquilibriumAbout:
         """How the figures were made."""
         header = self._file.header
+        seats = [header["responses"][seat] for seat in ("elder", "dealer")]
+        elder, dealer = (Estimate(seat["gain"], seat["error"]) for seat in seats)
         return EquilibriumAbout(
             date=header["date"],
             program=header["program"],
             seed=header["seed"],
             iterations=header["iterations"],
             value=Estimate(*header["value"]),
-            exploitability=Estimate(*header["exploitability"]),
-            responses=(Estimate(*header["responses"][0]), Estimate(*header["responses"][1])),
-            first_decisions=(header["first_decisions"][0], header["first_decisions"][1]),
+            exploitability=Estimate(elder.points + dealer.points, hypot(elder.error, dealer.error)),
+            responses=(elder, dealer),
+            first_decisions=(seats[0]["first_decisions"], seats[1]["first_decisions"]),
             checksum=header["sha256"],
         )
 
@@ -253,16 +272,21 @@ class Equilibrium:
         return self._look_up("refuse", hand, turn_up) / CERTAIN
 
     def play_again_chance(
-        self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int
+        self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int, elder_took: int
     ) -> float:
-        """How often the elder proposes no more, in the second round or a later one."""
-        return self._look_up(f"play {min(round_number, 3)} {dealer_took}", hand, turn_up) / CERTAIN
+        """How often the elder proposes no more, in the second round or a later one.
+
+        ``dealer_took`` and ``elder_took`` are the cards taken in the last exchange.
+        """
+        column = name_later("play", round_number, dealer_took, elder_took)
+        return self._look_up(column, hand, turn_up) / CERTAIN
 
     def refuse_again_chance(
-        self, hand: Iterable[Card], turn_up: Card, round_number: int, elder_took: int
+        self, hand: Iterable[Card], turn_up: Card, round_number: int, elder_took: int, dealer_took: int
     ) -> float:
-        """How often the dealer refuses a second or later proposal; ``elder_took`` cards in the last exchange."""
-        return self._look_up(f"refuse {min(round_number, 3)} {elder_took}", hand, turn_up) / CERTAIN
+        """How often the dealer refuses a second or later proposal, after the cards taken in the last exchange."""
+        column = name_later("refuse", round_number, elder_took, dealer_took)
+        return self._look_up(column, hand, turn_up) / CERTAIN
 
     def elder_discard(
         self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int, most: int = 5
@@ -323,9 +347,9 @@ class Equilibrium:
         turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
         worths = self._read_column(f"worth {choice}", turn_up)
         if choice == "play":
-            return [Estimate(worth / POINTS, 0.0) for worth in worths]
+            return [Estimate(worth / ADVERSE_HANDS, 0.0) for worth in worths]
         errors = self._read_column(f"error {choice}", turn_up)
-        return [Estimate(worth / POINTS, error / ERRORS) for worth, error in zip(worths, errors, strict=True)]
+        return [_estimate(worth, error) for worth, error in zip(worths, errors, strict=True)]
 
     def _look_up(self, column: str, hand: Iterable[Card], turn_up: Card) -> int:
         return self._read_column(column, turn_up)[number_place(hand, turn_up)]
@@ -340,10 +364,20 @@ class Equilibrium:
         return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
 
     def _read_worth(self, name: str, place: int, turn_up: Card) -> Estimate:
-        points = self._read_column(f"worth {name}", turn_up)[place] / POINTS
+        worth = self._read_column(f"worth {name}", turn_up)[place]
         if name == "play":
-            return Estimate(points, 0.0)
-        return Estimate(points, self._read_column(f"error {name}", turn_up)[place] / ERRORS)
+            return Estimate(worth / ADVERSE_HANDS, 0.0)
+        return _estimate(worth, self._read_column(f"error {name}", turn_up)[place])
+
+
+def _estimate(worth: int, error: int) -> Estimate:
+    """A figure as it is stored: no error is less than that of rounding, and none is taken for exact."""
+    return Estimate(worth / POINTS, hypot(error / ERRORS, _ROUNDING))
+
+
+def name_later(decision: str, round_number: int, adverse_took: int, own_took: int) -> str:
+    """The column of ``play`` or ``refuse`` in the second round or a later one, after the last exchange."""
+    return f"{decision} {min(round_number, 3)} {adverse_took} {own_took}"
 
 
 def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) -> tuple[Card, ...]:

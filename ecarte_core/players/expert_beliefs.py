@@ -113,7 +113,9 @@ class _Tracer:
         """The hand after the last exchange, the cards taken last at its end; None if he would not have done so."""
         hand, replacements = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
         for past in self._past:
-            moment = ExchangeMoment(self._seat, hand, self._bidding.turn_up, past.number, past.heard)
+            moment = ExchangeMoment(
+                self._seat, hand, self._bidding.turn_up, past.number, past.heard, past.had_taken
+            )
             if not any_hand and self._is_unlikely(1 - find_keep_chance(self._policy, moment)):
                 return None
             moment = moment._replace(adverse_took=past.heard_at_discard, stock=past.stock)
@@ -132,8 +134,9 @@ class _Tracer:
         elder = self._seat is Seat.NON_DEALER
         if bidding.ran_out or not (elder or bidding.refused):
             return True  # he was not asked
-        adverse_took = bidding.exchanges[-1][1 if elder else 0] if bidding.exchanges else 0
-        moment = ExchangeMoment(self._seat, hand, bidding.turn_up, len(bidding.exchanges) + 1, adverse_took)
+        own_took, other_took = self._seat.order(bidding.exchanges[-1] if bidding.exchanges else (0, 0))
+        number = len(bidding.exchanges) + 1
+        moment = ExchangeMoment(self._seat, hand, bidding.turn_up, number, other_took, own_took)
         keep = find_keep_chance(self._policy, moment)
         return not self._is_unlikely(1 - keep if elder and bidding.refused else keep)
 

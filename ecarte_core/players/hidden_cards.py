@@ -47,10 +47,11 @@ class Standing(OwnCards):
     def moment(self) -> ExchangeMoment:
         """This decision as a strategy sees it; of a dealer who is to discard, if the elder took so many cards."""
         elder, dealer = self.taken_last
-        adverse_took = (
-            dealer if self.seat is Seat.NON_DEALER else elder if self.elder_took is None else self.elder_took
-        )
-        return ExchangeMoment(self.seat, self.hand, self.turn_up, self.round_number, adverse_took, self.stock)
+        if self.seat is Seat.NON_DEALER:
+            took = dealer, elder
+        else:
+            took = elder if self.elder_took is None else self.elder_took, dealer
+        return ExchangeMoment(self.seat, self.hand, self.turn_up, self.round_number, *took, self.stock)
 
     @property
     def taken_last(self) -> tuple[int, int]:
@@ -103,7 +104,7 @@ class HiddenDealer:
         if followed is None:
             return None
         adverse, stock, _ = followed
-        if discarding and strict and self._keeps(Seat.DEALER, adverse, standing.taken_last[0]):
+        if discarding and strict and self._keeps(Seat.DEALER, adverse):
             return None
         return HiddenCards(adverse, stock, self._draw_luck(), 0)
 
@@ -118,7 +119,7 @@ class HiddenDealer:
         if followed is None:
             return None
         adverse, stock, took = followed
-        if not discarding and strict and self._keeps(Seat.NON_DEALER, adverse, standing.taken_last[1]):
+        if not discarding and strict and self._keeps(Seat.NON_DEALER, adverse):
             return None
         return HiddenCards(adverse, stock, self._draw_luck(), took)
 
@@ -133,7 +134,9 @@ class HiddenDealer:
         adverse, stock = self._shuffle()
         took = 0
         for turn in past:
-            if strict and self._random.random() < policy.keep_chance(seat, adverse, turn.number, turn.heard):
+            if strict and self._random.random() < policy.keep_chance(
+                seat, adverse, turn.number, turn.heard, turn.had_taken
+            ):
                 return None
             discard = policy.discard(seat, adverse, turn.number, turn.heard_at_discard, turn.stock)
             if discard.bit_count() != turn.took and not (any_last and turn is past[-1]):
@@ -144,9 +147,10 @@ class HiddenDealer:
             adverse, stock = adverse & ~discard | sum(stock[:took]), stock[took:]
         return adverse, stock, took
 
-    def _keeps(self, seat: Seat, hand: int, adverse_took: int) -> bool:
+    def _keeps(self, seat: Seat, hand: int) -> bool:
         """True if the adversary plays or refuses in the round of this decision."""
-        chance = self._policy.keep_chance(seat, hand, self._standing.round_number, adverse_took)
+        own_took, other_took = seat.order(self._standing.taken_last)
+        chance = self._policy.keep_chance(seat, hand, self._standing.round_number, other_took, own_took)
         return self._random.random() < chance
 
     def _shuffle(self) -> tuple[int, list[int]]:

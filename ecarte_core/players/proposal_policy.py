@@ -53,10 +53,14 @@ class ProposalPolicy(Protocol):
     ) -> tuple[Card, ...]:
         """What the dealer discards, if the elder hand took so many cards; perhaps none."""
 
-    def play_again_chance(self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int) -> float:
+    def play_again_chance(
+        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, elder_took: int
+    ) -> float:
         """How often the elder hand plays, and does not propose again, in the second round or later."""
 
-    def refuse_again_chance(self, hand: Hand, turn_up: Card, round_number: int, elder_took: int) -> float:
+    def refuse_again_chance(
+        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, dealer_took: int
+    ) -> float:
         """How often the dealer refuses in the second round or later."""
 
 
@@ -81,19 +85,22 @@ class ExchangeMoment(NamedTuple):
     """The round of this decision: exchanges are counted from 1."""
     adverse_took: int = 0
     """How many cards the adversary took last, 0 before his first exchange."""
+    own_took: int = 0
+    """How many the player took last himself."""
     stock: int = STOCK_SIZE
     """How many cards are left in the stock."""
 
 
 def read_moment(view: OwnView) -> ExchangeMoment:
     """The decision that a player faces while cards are proposed, answered for or thrown."""
-    adverse = view.exchanged[1]
+    own, adverse = view.exchanged
     return ExchangeMoment(
         view.seat,
         view.hand,
         view.turn_up,
         view.proposals + (view.stage is Stage.PROPOSAL),
         adverse[-1] if adverse else 0,
+        own[-1] if own else 0,
         view.stock,
     )
 
@@ -120,10 +127,10 @@ def find_keep_chance(policy: ProposalPolicy, moment: ExchangeMoment) -> float:
     if moment.seat is Seat.NON_DEALER:
         if number == 1:
             return policy.play_chance(hand, turn_up)
-        return policy.play_again_chance(hand, turn_up, number, moment.adverse_took)
+        return policy.play_again_chance(hand, turn_up, number, moment.adverse_took, moment.own_took)
     if number == 1:
         return policy.refuse_chance(hand, turn_up)
-    return policy.refuse_again_chance(hand, turn_up, number, moment.adverse_took)
+    return policy.refuse_again_chance(hand, turn_up, number, moment.adverse_took, moment.own_took)
 
 
 def find_discard(policy: ProposalPolicy, moment: ExchangeMoment) -> Hand:
@@ -159,6 +166,8 @@ class SeatExchange(NamedTuple):
     """The round, from 1."""
     heard: int
     """How many cards the adversary had taken last when the seat proposed or answered."""
+    had_taken: int
+    """How many cards it had then taken last itself."""
     heard_at_discard: int
     """The same when it discarded: of a dealer, what the elder hand has taken in this exchange."""
     stock: int
@@ -169,14 +178,14 @@ class SeatExchange(NamedTuple):
 
 def follow_exchanges(seat: Seat, exchanges: Sequence[tuple[int, int]]) -> Iterator[SeatExchange]:
     """The exchanges of a deal as ``seat`` came to them; each is what the elder hand and the dealer took."""
-    other_took, stock = 0, STOCK_SIZE
+    other_took, own_took, stock = 0, 0, STOCK_SIZE
     for number, (elder_took, dealer_took) in enumerate(exchanges, 1):
         if seat is Seat.NON_DEALER:
-            yield SeatExchange(number, other_took, other_took, stock, elder_took)
-            other_took = dealer_took
+            yield SeatExchange(number, other_took, own_took, other_took, stock, elder_took)
+            other_took, own_took = dealer_took, elder_took
         else:
-            yield SeatExchange(number, other_took, elder_took, stock - elder_took, dealer_took)
-            other_took = elder_took
+            yield SeatExchange(number, other_took, own_took, elder_took, stock - elder_took, dealer_took)
+            other_took, own_took = elder_took, dealer_took
         stock -= elder_took + dealer_took
 
 
@@ -185,15 +194,19 @@ class BitPolicy:
 
     def __init__(self, policy: ProposalPolicy, turn_up: Card) -> None:
         self._policy, self._turn_up = policy, turn_up
-        self._chances: dict[tuple[Seat, int, int, int], float] = {}
+        self._chances: dict[tuple[Seat, int, int, int, int], float] = {}
         self._thrown: dict[tuple[Seat, int, int, int, int], int] = {}
 
-    def keep_chance(self, seat: Seat, hand: int, round_number: int, adverse_took: int) -> float:
+    def keep_chance(
+        self, seat: Seat, hand: int, round_number: int, adverse_took: int, own_took: int
+    ) -> float:
         """How often the elder hand plays and does not propose, or the dealer refuses, in this round."""
-        key = seat, hand, round_number, adverse_took
+        key = seat, hand, round_number, adverse_took, own_took
         chance = self._chances.get(key)
         if chance is None:
-            moment = self._make_moment(seat, hand, round_number, adverse_took)
+            moment = ExchangeMoment(
+                seat, list_cards(hand), self._turn_up, round_number, adverse_took, own_took
+            )
             chance = self._chances[key] = find_keep_chance(self._policy, moment)
         return chance
 
@@ -212,9 +225,9 @@ class BitPolicy:
         return card_bits(suppose_discard(self._policy, moment, past.took))
 
     def _make_moment(
-        self, seat: Seat, hand: int, round_number: int, adverse_took: int, stock: int = STOCK_SIZE
+        self, seat: Seat, hand: int, round_number: int, adverse_took: int, stock: int
     ) -> ExchangeMoment:
-        return ExchangeMoment(seat, list_cards(hand), self._turn_up, round_number, adverse_took, stock)
+        return ExchangeMoment(seat, list_cards(hand), self._turn_up, round_number, adverse_took, stock=stock)
 
 
 def list_cards(bits: int) -> Hand:

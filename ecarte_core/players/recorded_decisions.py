@@ -144,6 +144,8 @@ class AuthorAdvice(NamedTuple):
     passages: tuple[str, ...]
     reason: str
     """The rule in our words."""
+    is_unlisted: bool = False
+    """The hand is on none of the author's lists of hands to keep, and the sentence is what he says of such lists."""
 
 
 _LAWS: Mapping[DecisionKind, tuple[str, ...]] = {
@@ -176,14 +178,16 @@ def find_advice(decision: PlayerDecision) -> tuple[AuthorAdvice, ...]:
     advised = []
     for player in _load_authors():
         reasoned = player.advise(view)
-        passages = reasoned.passages
+        passages, is_unlisted = reasoned.passages, False
         if not passages and decision.kind in ("proposal", "answer") and not view.exchanged[0]:
-            passages = (_UNLISTED[f"{player.name} {decision.kind}"],)
+            passages, is_unlisted = (_UNLISTED[f"{player.name} {decision.kind}"],), True
         if decision.kind == "king" and not isinstance(reasoned.action, Announce):
             passages = passages[-1:]  # the sentence on the king; those before it are about the card led
         passages = tuple(passage for passage in passages if passage.startswith(player.name))
         if passages:
-            advised.append(AuthorAdvice(player.name.title(), reasoned.action, passages, reasoned.reason))
+            advised.append(
+                AuthorAdvice(player.name.title(), reasoned.action, passages, reasoned.reason, is_unlisted)
+            )
     return tuple(advised)
 
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..cards import Card
 from ..errors import EcarteError
 from ..game import Discard, PlayCard, Player, PlayerAction, PlayHand, Refuse, known_cards
-from ..game.wording import describe_cards
+from ..game.wording import describe_cards, sort_cards
 from ..guessing.both_guess import BothGuess
 from ..record import Record
 from .choice_worth import Effort, Worth
@@ -30,7 +30,6 @@ from .decision_prices import (
     price_king,
     price_proposal,
     solve_last_cards,
-    sort_cards,
 )
 from .recorded_decisions import (
     AuthorAdvice,

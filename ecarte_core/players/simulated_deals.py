@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..cards.constants import HAND_SIZE
@@ -37,15 +36,6 @@ _PLAYERS = {NOBODY: None, THE_ELDER: ELDER, THE_DEALER: DEALER}
 
 type GameChance = Callable[[int, int], float]
 """The chance that the elder hand wins the game, from the marks of elder hand and dealer before a deal."""
-
-
-class EndWorths(NamedTuple):
-    """By :func:`encode_end`, what each end is worth to the elder hand."""
-
-    points: tuple[int, ...]
-    """His marks less the dealer's: the tricks, and a king held and announced. A king turned does not count."""
-    game: tuple[float, ...]
-    """His chance of winning the game; none at a score that is not given."""
 
 
 def encode_end(tricks: int, vulnerable: int, king: int) -> int:
@@ -186,7 +176,7 @@ class DealSimulator:
         number, (elder_took, dealer_took) = self._standing.round_number, self._standing.taken_last
         elder, dealer = self._seat_hands(hidden)
         if self._standing.seat is Seat.NON_DEALER and hidden.luck[0] < self._policy.keep_chance(
-            Seat.DEALER, dealer, number, elder_took
+            Seat.DEALER, dealer, number, elder_took, dealer_took
         ):
             return self._finder.find_end(elder, dealer, THE_DEALER if number == 1 else NOBODY)
         return self._exchange(_Table(elder, dealer, hidden), number, dealer_took)
@@ -220,9 +210,9 @@ class DealSimulator:
         if (
             not table.most
             or table.luck[2 * number - 2]
-            < self._policy.keep_chance(Seat.NON_DEALER, table.elder, number, dealer_took)
+            < self._policy.keep_chance(Seat.NON_DEALER, table.elder, number, dealer_took, elder_took)
             or table.luck[2 * number - 1]
-            < self._policy.keep_chance(Seat.DEALER, table.dealer, number, elder_took)
+            < self._policy.keep_chance(Seat.DEALER, table.dealer, number, elder_took, dealer_took)
         ):
             return self._finder.find_end(table.elder, table.dealer, NOBODY)
         return self._exchange(table, number, dealer_took)

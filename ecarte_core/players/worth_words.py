@@ -56,6 +56,14 @@ def compare_choices(names: ChoicePair, worth: Worth, changed: Worth) -> str:
     return f"Here it is worth {size} more to {better} than to {worse}."
 
 
+def name_better_choice(names: ChoicePair, worth: Worth, changed: Worth) -> str:
+    """What to do, as a card player says it: ``Propose.``, or that it does not matter, in a sentence."""
+    gain, error = _subtract(worth, changed)
+    if not is_more_than_error(gain, error):
+        return f"{names.keep.capitalize()} or {names.change}: the figures show no difference."
+    return f"{(names.change if gain > 0 else names.keep).capitalize()}."
+
+
 def describe_keeping(names: ChoicePair, keeps: float) -> str:
     """What a strategy does with a hand that it keeps so often: ``always plays``, ``plays with a chance of 68.6 %``.
 

@@ -17,10 +17,12 @@ from ..odds.knowledge import Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
 from ..odds.seat_knowledge import view_deal
 from ..players.choice_worth import Worth
-from ..players.equilibrium import Estimate, load_equilibrium
+from ..players.deal_worth import look_up_choices
+from ..players.equilibrium import load_equilibrium
+from ..players.hidden_cards import Standing
 from ..players.own_view import make_own_view
 from ..players.proposal_policy import choose_policy, find_discard, find_keep_chance, read_moment
-from ..players.worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping
+from ..players.worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping, name_better_choice
 from .game_acts import find_waiting
 from .seated_game import READER, SeatedGame
 
@@ -33,11 +35,13 @@ class Hint(NamedTuple):
 
 
 class Hints(NamedTuple):
-    """Hints by the act they are about, the model of the figures, and what the authors say, in sentences."""
+    """Hints by the act they are about, the model of the figures, and sentences with figures and reasons."""
 
     acts: Mapping[str, Hint]
     model: str
     says: tuple[str, ...] = ()
+    plain: str = ""
+    """What to do, as a card player says it: without figures."""
 
 
 NO_HINTS = Hints({}, "")
@@ -65,7 +69,17 @@ def _hint_cards(seated: SeatedGame) -> Hints:
         )
         for card, chances in blind.items()
     }
-    return Hints(acts, f"chance of the point · {LEAD_BLIND.name}", (*_remind_of_king(seated),))
+    best = max(chances.point for chances in blind.values())
+    good = [f"the {card.spoken_name}" for card, chances in blind.items() if chances.point == best]
+    plain = (
+        f"{' or '.join(good).capitalize()} {'is' if len(good) == 1 else 'are'} best."
+        if len(good) < len(blind)
+        else "All your cards are as good as each other."
+    )
+    if len(blind) == 1:
+        plain = "You have no choice."
+    model = f"chance of the point · {LEAD_BLIND.name}"
+    return Hints(acts, model, (), " ".join((plain, *_remind_of_king(seated))))
 
 
 def _remind_of_king(seated: SeatedGame) -> tuple[str, ...]:
@@ -87,16 +101,17 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
     names = TO_PROPOSE if is_elder else TO_ANSWER
     chance = find_keep_chance(choose_policy(solution, view), moment)
     says = [f"At this score the equilibrium with such a hand {describe_keeping(names, chance)}."]
+    plain = f"At this score the equilibrium mostly {names.keep if chance > 0.5 else names.change}s with such a hand."
     acts: dict[str, Hint] = {}
     if moment.round_number == 1:
         both = judge(view.hand, view.turn_up, view.seat, view.score)
         says += [both.hoyle.statement, both.britannica.statement]
-        worth = solution.worth(view.hand, view.turn_up)
-        pair = (worth.play, worth.propose) if is_elder else (worth.refuse, worth.accept)
-        acts = {act: _word_estimate(estimate) for act, estimate in zip((keep, ask), pair, strict=True)}
-        keep_worth, changed = (Worth(*estimate) for estimate in pair)
+        keep_worth, changed = look_up_choices(Standing(view.hand, view.turn_up, view.seat), solution)
+        acts = {keep: _word_worth(keep_worth), ask: _word_worth(changed)}
         says.insert(0, f"At love all: {compare_choices(names, keep_worth, changed)}")
-    return Hints(acts, f"points a deal at love all · {BOTH_SEEN.name} after the exchanges", tuple(says))
+        plain = f"{name_better_choice(names, keep_worth, changed)} {both.advice_in_short}"
+    model = f"points a deal at love all · {BOTH_SEEN.name} after the exchanges"
+    return Hints(acts, model, tuple(says), plain)
 
 
 def _hint_discard(seated: SeatedGame) -> Hints:
@@ -110,11 +125,11 @@ def _hint_discard(seated: SeatedGame) -> Hints:
         if discard
         else "The equilibrium keeps all five cards."
     )
-    return Hints({}, f"{BOTH_SEEN.name} after the exchanges", (sentence,))
+    return Hints({}, f"{BOTH_SEEN.name} after the exchanges", plain=sentence)
 
 
-def _word_estimate(estimate: Estimate) -> Hint:
+def _word_worth(worth: Worth) -> Hint:
     """A figure in points with its standard error, where it has one."""
-    points = format_points(estimate.points)
-    error = f" ± {estimate.error:.2f}" if estimate.error else ""
+    points = format_points(worth.points)
+    error = f" ± {worth.error:.2f}" if worth.error else ""
     return Hint(points, f"{points}{error} points")

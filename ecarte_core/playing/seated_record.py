@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..errors import EcarteError
 from ..game import Stage, Unseen
@@ -16,9 +16,9 @@ from ..record.record_model import (
     make_stated_cards,
 )
 from ..record.writer import write_record
-from .game_acts import restore_game
+from .game_acts import play_act, restore_game
 from .saved_game import SavedGame, read_saved_game, write_saved_game
-from .seated_game import READER, SeatedGame
+from .seated_game import READER, SeatedGame, begin_game
 
 GAME_TAG = "Play"
 """The line of the header by which a record is taken up again as a game."""
@@ -59,6 +59,24 @@ def read_game_record(text: str) -> SeatedGame:
     if [entry.step for entry in record.entries] != steps or record.code != saved.code:
         raise EcarteError(f"The steps of this record and its line “{GAME_TAG}: …” are not of the same game.")
     return seated
+
+
+def list_moments(record: Record) -> Mapping[int, str]:
+    """The saved game at each moment of a record, by the number of steps before it, to play on from there.
+
+    Empty for a record that no such game wrote.
+    """
+    games: dict[int, str] = {}
+    try:
+        saved = read_saved_game(dict(record.tags).get(GAME_TAG, ""))
+        seated = begin_game(saved)
+        for act in saved.acts:
+            games[len(seated.entries)] = write_saved_game(seated.saved)
+            seated = play_act(seated, act)
+    except EcarteError:
+        return {}
+    same = [entry.step for entry in record.entries] == [entry.step for entry in make_record(seated).entries]
+    return games if same else {}
 
 
 def _hide_deal(entries: tuple[RecordEntry, ...]) -> tuple[RecordEntry, ...]:

@@ -17,6 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...errors import EcarteError
+from ...jeux import Advice
 from ...odds.knowledge import Seat, parse_seat
 from ..claim_model import Finding
 from ..hand_tests import HandTest, find_hand_test
@@ -142,6 +143,7 @@ _READERS: dict[Any, tuple[type, Callable[[Any], Any]]] = {
     tuple[Card, ...]: (str, parse_cards),
     Suit: (str, parse_suit),
     Seat: (str, parse_seat),
+    Advice: (str, Advice),
     HandTest: (str, find_hand_test),
     LeadPanel: (str, find_panel),
     Play: (dict, _read_position),

@@ -153,11 +153,11 @@ def count_two_card_hands(ending: TwoCardEnding, trump: Rank, plain: Rank) -> int
 def third_lead_is_better_left(made: int) -> Finding:
     """A player who has made ``made`` of the first two tricks makes the point more often if the other leads now.
 
-    Over all pairs of hands of three cards, both hands seen.
+    Over all pairs of hands of three cards, both hands seen; one trump lies turned up.
     """
     size, needed = 3, POINT_TRICKS - made
     pairs = leading = following = 0
-    for trumps, plain, weight in list_endings(size):
+    for trumps, plain, weight in list_endings(size, trumps=7):
         tricks = load_table().values[position_key(trumps, plain)]
         pairs += weight
         leading += weight * (tricks >= needed)

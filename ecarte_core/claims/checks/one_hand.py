@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
-from math import comb, floor
+from math import floor
 
 from ...atlas.author_hands import select_hands
 from ...cards import PACK, Card, Rank
@@ -133,31 +133,6 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
             "blind": {str(card): blind[card].point for card in surely},
         },
         position_of_holder(holder),
-    )
-
-
-@check
-def certainty_against_few_trumps_is_enough(chance: Fraction) -> Finding:
-    """However many trumps a hand holds, so large a share of the adversary's hands has fewer than two.
-
-    A hand that cannot fail against these makes the point against that share at least.
-    """
-    left, size = 7, 5
-    hands = comb(PACK_SIZE - 1 - size, size)
-    few = {
-        own: comb(PACK_SIZE - 1 - size - left + own, size)
-        + (left - own) * comb(PACK_SIZE - 1 - size - left + own, size - 1)
-        for own in range(size + 1)
-    }
-    return Finding(
-        verdict(min(few.values()) >= chance * hands),
-        "Of the adversary’s hands these have fewer than two trumps: "
-        + "; ".join(
-            f"{format_chance(count, hands)} with {own or 'no'} trump{'s' if own > 1 else ''} in the hand"
-            for own, count in few.items()
-        )
-        + ".",
-        {"hands": hands, "few": {str(own): count for own, count in few.items()}},
     )
 
 

@@ -186,6 +186,25 @@ def test_clauses_say_on_what_they_rest(name: str) -> None:
                 assert clause.ruling.startswith(DOES_NOT_SAY[clause.code]), clause.id
 
 
+def test_what_rests_on_the_note_to_law_26_is_an_interpretation_with_both_outcomes() -> None:
+    """Its author is not known; it is probably Hoffmann's and not Cavendish's."""
+    resting = [
+        clause
+        for name in IRREGULARITIES
+        for clause in list_clauses_on(name)
+        if any("note" in word for word in clause.words if clause.code == "cavendish")
+    ]
+    assert {clause.id for clause in resting} == {
+        "cavendish.26.again", "cavendish.26.stock-exhausted", "cavendish.26.exchanges-one",
+    }  # fmt: skip
+    for clause in resting:
+        assert clause.basis == "interpretation", clause.id
+        assert "author is not known" in clause.argument or "probably Hoffmann’s" in clause.argument, clause.id
+        assert any(
+            words in clause.argument for words in ("Without the note", "read alone", "If the law binds him")
+        ), clause.id
+
+
 @each_irregularity
 def test_a_test_proves_each_clause(name: str) -> None:
     assert [clause.id for clause in list_clauses_on(name) if clause.id not in read_proven_names()] == []

@@ -92,7 +92,7 @@ def test_britannica_01_a_card_exposed_in_cutting_means_a_fresh_cut() -> None:
     to_dealer = rule("card-exposed-in-cutting", "", "britannica", cut="to-dealer")
     assert effects(to_dealer, "cut-again") == (CutAgain("to-dealer"),) and to_dealer.basis == "words"
     for_deal = rule("card-exposed-in-cutting", "", "britannica", cut="for-deal")
-    assert effects(for_deal, "cut-again") == (CutAgain("for-deal"),) and for_deal.basis == "interpretation"
+    assert effects(for_deal, "cut-again") == (CutAgain("for-deal"),) and for_deal.basis == "in part"
     assert for_deal.options[0].does == "Both players cut for deal again."
 
 

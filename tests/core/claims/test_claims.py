@@ -118,10 +118,30 @@ def test_each_claim_says_what_it_asserts_and_how_it_is_taken(claim: Claim) -> No
 def test_verdict_and_figures_are_those_that_the_ledger_expects(claim: Claim) -> None:
     """Here, and not with the other tests of the ledger's files, because one process runs every check at most once."""
     answer = find_answer(claim)
-    assert json.loads(json.dumps(answer["figures"])) == claim.figures
-    assert answer["verdict"] == claim.expect
+    assert leave_out_shares(json.loads(json.dumps(answer["figures"]))) == claim.figures
+    assert claim.expect in (answer["verdict"], "by strategy")
     if len(claim.premises) > 1:
-        assert [part["verdict"] for part in answer["premises"]] == [part.expect for part in claim.premises]
+        for part, premise in zip(answer["premises"], claim.premises, strict=True):
+            assert premise.expect in (part["verdict"], "by strategy")
+
+
+def leave_out_shares(figures: dict[str, Any]) -> dict[str, Any]:
+    """The figures without those that follow from the stored strategy, which a better one moves."""
+    return {
+        key: leave_out_shares(value) if isinstance(value, dict) else value
+        for key, value in figures.items()
+        if key != "shares"
+    }
+
+
+def test_only_what_rests_on_the_strategy_may_move_with_it() -> None:
+    for claim in CLAIMS:
+        for premise in claim.premises:
+            if premise.expect == "by strategy":
+                assert (premise.model or claim.model) == "both hands seen after the exchanges", claim.id
+        if claim.expect == "by strategy":
+            assert "by strategy" in [premise.expect for premise in claim.premises]
+            assert claim.editor_note
 
 
 @pytest.mark.parametrize("id", ALL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from dataclasses import replace
 from importlib.resources import files
@@ -10,6 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.claims import CLAIMS, Claim, Finding, LedgerError
 from ecarte_core.claims.checks.check_registry import CHECKS, bind, check
 from ecarte_core.claims.claim_model import Condition, Premise, combine, combine_verdicts
@@ -36,7 +38,7 @@ ENTRY: dict[str, Any] = {
 }
 
 
-RULE: dict[str, object] = {"check": "weakest_hands_guarantee"}
+RULE: dict[str, object] = {"check": "list_is_for_the_leader"}
 
 
 def write(value: object) -> str:
@@ -114,16 +116,26 @@ def test_what_a_claim_opens_takes_the_place_of_the_position_of_its_check() -> No
         ),
         ({"args": ENTRY["args"] | {"position": {"trumps": "S", "A": "KS"}}}, "argument position: "),
         (
-            {"check": "weakest_hands_guarantee", "args": {"rule": "hoyle.luck", "chance": "1/2"}},
+            RULE | {"args": {"rule": "hoyle.luck"}},
             "argument rule: “hoyle.luck”",
         ),
         (
-            {"check": "weakest_hands_guarantee", "args": {"rule": "hoyle.LIST", "chance": "1/2"}},
+            RULE | {"args": {"rule": "hoyle.LIST"}},
             "argument rule: “hoyle.LIST”",
         ),
         (
-            RULE | {"args": {"rule": "hoyle.three_trumps", "chance": "half"}},
-            "argument chance: ",
+            {
+                "check": "advice_is_worth_more",
+                "args": {"hands": {"rule": "hoyle.three_trumps"}, "choice": "play", "exceptions": "few"},
+            },
+            "argument exceptions: ",
+        ),
+        (
+            {
+                "check": "advice_is_worth_more",
+                "args": {"hands": {"rule": "hoyle.three_trumps"}, "choice": "pass"},
+            },
+            "argument choice: ",
         ),
         (
             {"check": "lead_is_best_blind", "args": {"lead": "KS", "holder": {"hand": "KS"}}},
@@ -233,12 +245,55 @@ def test_the_position_shown_is_that_of_the_premise_in_doubt() -> None:
     assert Premise(lambda: good).run() is good
 
 
-@pytest.mark.parametrize("name", ["hoyle.toml", "britannica.toml"])
-def test_every_named_and_shared_table_is_used(name: str) -> None:
-    text = (files("ecarte_core.claims") / name).read_text("utf-8")
-    tables = tomllib.loads(text)
-    assert not [table for table in tables["named"] if f'"{table}"' not in text]
-    assert not [table for table in tables["shared"] if f'like = "{table}"' not in text]
+SHARED = """
+[shared.rule]
+kind = "lead"
+exactly = "All of them."
+check = "share_of_hands_reaches"
+given = { says = "Once.", how = "So." }
+[shared.more]
+given = [{ says = "Twice.", how = "So." }]
+note = "A note."
+"""
+
+
+def test_a_claim_and_a_premise_share_fields_and_conditions_add_up() -> None:
+    args = 'args = { rule = "hoyle.three_trumps", chance = "1/2", share = "1/2" }'
+    text = (
+        SHARED
+        + """
+[[claim]]
+id = "hoyle-example"
+passage = "hoyle.jeux-de-regle.13.s1"
+like = ["rule", "more"]
+says = "Whole."
+given = { says = "Thrice.", how = "So." }
+model = "guaranteed"
+expect = "by strategy"
+figures = { one = 1 }
+[[claim.premise]]
+name = "one"
+like = "rule"
+says = "Part."
+expect = "holds"
+"""
+    )
+    (claim,) = read_ledger("hoyle.toml", text + args)
+    assert [condition.says for condition in claim.given] == ["Once.", "Twice.", "Thrice."]
+    assert (claim.kind, claim.editor_note, claim.formalisation) == ("lead", "A note.", "(1) All of them.")
+    with pytest.raises(LedgerError, match=r"like = 'rule', but there is no \[shared.rule\]"):
+        read_ledger("hoyle.toml", text.removeprefix(SHARED) + args)
+
+
+def test_every_named_and_shared_table_is_used() -> None:
+    folder = files("ecarte_core.claims")
+    shared, *texts = ((folder / f"{name}.toml").read_text("utf-8") for name in ("shared", *AUTHORS))
+    for text in texts:
+        assert not [table for table in tomllib.loads(text)["named"] if f'"{table}"' not in text]
+    for text in (shared, *texts):
+        for table in tomllib.loads(text).get("shared", {}):
+            users = texts if text is shared else [text]
+            assert all(re.search(rf'^like = .*"{table}"', user, re.MULTILINE) for user in users), table
 
 
 def test_every_check_serves_some_claim_and_two_cannot_share_a_name() -> None:

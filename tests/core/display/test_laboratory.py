@@ -69,7 +69,23 @@ def test_every_chance_says_what_is_known() -> None:
     for model in (GUARANTEED, LEAD_BLIND, BOTH_SEEN):
         assert escape(model.assumption) in html["odds"]
     assert '<a href="../about/chances/">What a chance means</a>' in html["odds"]
-    assert "Lead chosen blind, both hands seen after" in html["leads"]
+    assert "lead chosen blind, both hands seen after" in html["leads"]
+
+
+def test_each_part_begins_with_a_sentence_that_a_player_would_say_and_folds_its_figures() -> None:
+    """The first is Hoyle’s example: whatever the adversary holds, playing openly gains nothing."""
+    answer = ask(**FIRST, guaranteed=True)["html"]
+    plain = {
+        name: re.sub(r"<[^>]+>", "", answer[name].partition("<details")[0]) for name in ("odds", "leads")
+    }
+    assert plain == {
+        "odds": "Engine · both hands seen"
+        "It makes the point against about two hands in three, whatever the adversary does.",
+        "leads": "Engine · lead chosen blind, both hands seen afterLead the king, queen or knave of spades.",
+    }
+    assert "68.2" in answer["odds"].partition("<details")[2]
+    alike = ask(hand="8C 9C 8S QS 8D", turn_up="7H", seat="dealer", played="7C")["html"]["leads"]
+    assert "All your cards are as good as each other." in alike.partition("<details")[0]
 
 
 def test_cards_already_played_count() -> None:
@@ -81,7 +97,7 @@ def test_cards_already_played_count() -> None:
     assert "have made 1 trick; your adversary is to lead" in answer["html"]["hand"]
     assert answer["html"]["leads"] == "<p>It is not your turn to play.</p>"
     reply = ask(hand="8C 9C 8S QS 8D", turn_up="7H", seat="dealer", played="7C")
-    assert "Reply chosen blind" in reply["html"]["leads"] and "to reply" in reply["html"]["hand"]
+    assert "reply chosen blind" in reply["html"]["leads"] and "to reply" in reply["html"]["hand"]
 
 
 ENDING = {"hand": "7C TC 7S KS KC", "turn_up": "7H", "played": "7C 8C 9C TC 7S 8S"}

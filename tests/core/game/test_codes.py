@@ -72,10 +72,10 @@ def test_no_such_law(wrong: str) -> None:
 
 def test_differences_name_real_laws() -> None:
     for difference in DIFFERENCES:
-        laws = [identifier for identifier in difference.laws if ".law." in identifier]
-        assert laws, difference.name
-        for identifier in laws:
-            find_law(identifier)
+        assert difference.laws, difference.name
+        for identifier in difference.laws:
+            if ".law." in identifier:
+                find_law(identifier)
     assert len({difference.name for difference in DIFFERENCES}) == len(DIFFERENCES)
 
 
@@ -84,6 +84,7 @@ def test_a_difference_has_a_situation_in_which_the_texts_part(difference: Differ
     texts = [outcome.source for outcome in difference.outcomes]
     assert texts[0] == "cavendish" and len(texts) == len(set(texts)) > 1
     assert difference.concerns_account == ("wikipedia" in texts)
-    assert difference.situation and all(outcome.laws for outcome in difference.outcomes)
+    # Cavendish, as our copies have him, has no law on bystanders.
+    assert difference.situation and all(outcome.laws for outcome in difference.outcomes[1:])
     if difference.game:
         assert (ROOT / "docs" / "games" / f"{difference.game}.ecarte").is_file()

@@ -236,7 +236,7 @@ def play_by_the_rules(state: State, hidden: HiddenCards) -> tuple[int, int]:
         luck = hidden.luck
         match state.stage:
             case Stage.PROPOSAL:
-                stands = policy.play_again_chance(hand, TURN_UP, round_number + 1, took[1])
+                stands = policy.play_again_chance(hand, TURN_UP, round_number + 1, took[1], took[0])
                 action = PlayHand(player) if luck[2 * round_number] < stands else Propose(player)
                 state = apply(state, action).state
             case Stage.ANSWER:
@@ -244,7 +244,7 @@ def play_by_the_rules(state: State, hidden: HiddenCards) -> tuple[int, int]:
                     refuses = luck[0] < policy.refuse_chance(hand, TURN_UP)
                 else:
                     refuses = luck[2 * round_number - 1] < policy.refuse_again_chance(
-                        hand, TURN_UP, round_number, took[0]
+                        hand, TURN_UP, round_number, took[0], took[1]
                     )
                 state = apply(state, Refuse(player) if refuses else Accept(player)).state
             case Stage.DISCARD:

@@ -265,7 +265,7 @@ def test_the_last_two_cards_are_mixed_where_certainty_could_be_exploited(
 
 
 def test_the_last_two_cards_are_those_of_the_game_of_hidden_cards() -> None:
-    """Here the king of trumps would have been announced, so nobody holds it; else it is the game of issue 6's model."""
+    """Here the king of trumps would have been announced, so nobody holds it; else both hands are hidden."""
     view = make_own_view(reach_ending(), A)
     open_ending = solve_both_guess(
         Knowledge(view.hand, view.turn_up, view.seat, played=parse_cards("KC 7C KS AS TH AH"))

@@ -165,13 +165,17 @@ def test_an_adversary_decided_by_what_he_heard_last(seat: Seat, heard: int) -> N
     asked: set[tuple[str, int, int]] = set()
 
     class Listener(SimplePolicy):
-        def play_again_chance(self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int) -> float:
+        def play_again_chance(
+            self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, elder_took: int
+        ) -> float:
             asked.add(("elder", round_number, dealer_took))
-            return super().play_again_chance(hand, turn_up, round_number, dealer_took)
+            return super().play_again_chance(hand, turn_up, round_number, dealer_took, elder_took)
 
-        def refuse_again_chance(self, hand: Hand, turn_up: Card, round_number: int, elder_took: int) -> float:
+        def refuse_again_chance(
+            self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, dealer_took: int
+        ) -> float:
             asked.add(("dealer", round_number, elder_took))
-            return super().refuse_again_chance(hand, turn_up, round_number, elder_took)
+            return super().refuse_again_chance(hand, turn_up, round_number, elder_took, dealer_took)
 
     bidding = Bidding(parse_cards("KS 8S TH 9C 7D"), parse_card("9H"), seat, (), ((3, 2),), True, False)
     draw_adverse_hands(bidding, Listener())

@@ -19,7 +19,7 @@ from ecarte_core.game import Player
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.players.choice_worth import Effort
-from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision, list_decisions
+from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision, find_advice, list_decisions
 from ecarte_core.players.review import PricedDecision, Review, Reviewer
 from ecarte_core.record import parse_record
 from ecarte_core.replay.frame_builder import find_position
@@ -174,8 +174,24 @@ def test_the_drawn_review_quotes_and_links() -> None:
     html = review_html(done, "Y", links)
     assert '<a data-step="5.6">5.6</a>' in html
     assert '<q class="ec-source">Lead king &lt;of&gt; spades</q> <a href="../jeux/#x"' in html
+    assert "These words apply here: <q" in html
+    assert '<a class="ec-button" data-step="5.6">Play on from step 5.6</a>' in html
     assert '<a href="../b/play.4">' in html
     assert 'data-hand="QD JD KS QS AS" data-turn-up="9D" data-seat="non-dealer" data-score="4-3"' in html
+
+
+def test_a_hand_on_no_list_is_told_from_one_that_the_quoted_words_are_about() -> None:
+    record = parse_record(A_AND_Y)
+    decisions = [decision for player in Player for decision in list_decisions(record, player)]
+    advice = [
+        each
+        for decision in decisions
+        if isinstance(decision, PlayerDecision)
+        for each in find_advice(decision)
+    ]
+    unlisted = {each.action.kind for each in advice if each.is_unlisted}
+    assert unlisted and unlisted <= {"propose", "accept"}
+    assert {"stand", "refuse"} & {each.action.kind for each in advice if not each.is_unlisted}
 
 
 def ask(**fields: object) -> dict[str, object]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame, wrap_state
+from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import (
@@ -23,7 +26,8 @@ from ecarte_core.game import (
     apply,
     start,
 )
-from ecarte_core.playing.game_acts import play_act, restore_game
+from ecarte_core.players.recorded_decisions import PlayerDecision, list_decisions
+from ecarte_core.playing.game_acts import find_waiting, play_act, reply, restore_game
 from ecarte_core.playing.saved_game import SavedGame, SavedGameError, read_saved_game, write_saved_game
 from ecarte_core.playing.seated_game import (
     READER,
@@ -34,8 +38,10 @@ from ecarte_core.playing.seated_game import (
     read_action,
     write_action,
 )
-from ecarte_core.playing.seated_record import make_record
+from ecarte_core.playing.seated_record import list_moments, make_record, write_game_record
+from ecarte_core.record import parse_record
 from ecarte_core.record.record_model import ExchangeStep, HandStep, PlayHandStep
+from ecarte_core.replay import make_frames
 
 ADVERSARY = READER.other
 
@@ -154,7 +160,7 @@ def test_whether_cards_were_exchanged_before_a_hand_is_played_stands_in_the_reco
 
 
 def test_the_record_of_a_deal_in_progress_shows_of_the_adversary_how_many_cards_he_took() -> None:
-    for seed in range(4):
+    for seed in range(8):
         seated = begin_game(SavedGame("hoyle", seed=seed))
         for act in ("n", "p", "a", "d0", "d14"):
             seated = play_act(seated, act)
@@ -171,3 +177,43 @@ def test_the_record_of_a_deal_in_progress_shows_of_the_adversary_how_many_cards_
         assert [step for step in whole if isinstance(step, ExchangeStep) and step.player is READER] == [
             step for step in steps if isinstance(step, ExchangeStep) and step.player is READER
         ]
+
+
+def play_at_random(seed: int) -> SeatedGame:
+    """A whole game against the beginner in which the reader does anything that he may, and announces each king."""
+    chance = Random(seed)
+    seated = begin_game(SavedGame("beginner", seed=seed))
+    while (waiting := find_waiting(seated)) != "over":
+        if waiting == "adversary":
+            seated = reply(seated)
+        elif waiting == "deal":
+            seated = play_act(seated, "n")
+        else:
+            actions = list_actions(seated.game)
+            kings = [action for action in actions if isinstance(action, Announce | MarkKing)]
+            seated = play_act(seated, write_action(seated, chance.choice(kings or actions)))
+    return seated
+
+
+def test_one_can_play_on_from_each_decision_of_a_finished_game() -> None:
+    kinds = set()
+    for seed in range(8):
+        seated = play_at_random(seed)
+        record = parse_record(write_game_record(seated))
+        moments = list_moments(record)
+        steps = [frame.id for frame in make_frames(record)]
+        for decision in list_decisions(record, READER):
+            assert isinstance(decision, PlayerDecision)
+            again = restore_game(read_saved_game(moments[steps.index(decision.step) + 1]))
+            assert again.game.state.deal is not None
+            assert sorted(again.game.state.deal.remaining[READER]) == sorted(decision.view.held)
+            assert seated.saved.acts[: len(again.saved.acts)] == again.saved.acts
+            assert find_waiting(again) == "reader"
+            kinds.add(decision.kind)
+    assert kinds >= {"proposal", "answer", "discard", "king", "card"}
+
+
+def test_a_record_whose_steps_are_not_those_of_its_line_has_no_such_moments() -> None:
+    text = write_game_record(play_at_random(0))
+    assert list_moments(parse_record(text.replace("seed=0", "seed=1"))) == {}
+    assert list_moments(parse_record("Players: A and B\n\nCut: A K?, B 9H\n")) == {}

@@ -16,7 +16,9 @@ from ecarte_core.errors import EcarteError
 from ecarte_core.game import Deal, PlayCard, Player, PlayHand, Propose, Refuse, Stage, apply, start
 from ecarte_core.jeux import judge
 from ecarte_core.odds.knowledge import Seat
+from ecarte_core.players.deal_worth import look_up_choices
 from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.playing.game_acts import choose_reply, find_actor, find_waiting, play_act
 from ecarte_core.playing.hints import give_hints
 from ecarte_core.playing.irregular_acts import can_take_back, can_throw_down, find_chooser
@@ -375,9 +377,9 @@ def test_a_reader_is_reminded_of_a_king_that_he_holds_until_he_has_played(king: 
     own = "KC JS TH AH 7C" if king else OWN
     reminder = "You hold the king: announce it before you play your first card."
     seated = begin_play(lay_out(ADVERSARY, own=own))
-    assert hint(seated)[1] == ((reminder,) if king else ())
+    assert (reminder in give_hints(seated).plain) == king
     if king:
-        assert hint(do(seated, "k"))[1] == ()
+        assert reminder not in give_hints(do(seated, "k")).plain
 
 
 @pytest.mark.parametrize(("dealer", "acts"), [(ADVERSARY, {"s", "p"}), (READER, {"r", "a"})])
@@ -387,16 +389,17 @@ def test_a_proposal_and_its_answer_are_valued_and_the_authors_speak(dealer: Play
         seated = seated._replace(game=act_lawfully(seated.game, Propose(ADVERSARY)))
     captions, says = hint(seated)
     hand, turn_up = parse_cards(OWN), parse_card("9C")
-    worth = load_equilibrium().worth(hand, turn_up)
-    values = (worth.refuse, worth.accept) if dealer is READER else (worth.play, worth.propose)
+    seat = Seat.DEALER if dealer is READER else Seat.NON_DEALER
+    values = look_up_choices(Standing(hand, turn_up, seat), load_equilibrium())
     assert set(captions) == acts
     for act, value in zip(("r", "a") if dealer is READER else ("s", "p"), values, strict=True):
         assert captions[act] == f"{value.points:+.2f}".replace("-", "−")
-    seat = Seat.DEALER if dealer is READER else Seat.NON_DEALER
     both = judge(hand, turn_up, seat, (2, 3))
     assert says[0].startswith("At love all: ")
     assert says[1].startswith("At this score the equilibrium with such a hand ")
     assert says[2:] == (both.hoyle.statement, both.britannica.statement)
+    plain = give_hints(seated).plain
+    assert plain.endswith(both.advice_in_short) and not any(letter.isdigit() for letter in plain)
 
 
 def test_no_hint_is_given_while_a_ruling_is_awaited_or_it_is_another_players_turn() -> None:
