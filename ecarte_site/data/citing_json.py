@@ -67,7 +67,7 @@ def _division_json(
     edition: Edition, alignment: Alignment, name: str, blocks: list[Passage]
 ) -> Mapping[str, Any]:
     witness = edition.find_witness(blocks[0].siglum)
-    lower = name_division(blocks[0])
+    lower = name_division(blocks[0].id)
     page = PAGE_OF_DIVISION.get(name) or PAGE_OF_DIVISION.get(witness.slug)
     return {
         "id": name,

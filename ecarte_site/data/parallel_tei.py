@@ -24,20 +24,12 @@ from ..edition.revisions import EDITION_FILE, format_date, read_file_header
 from ..edition.tei_reader import load_edition
 from ..edition.tei_xml import format_element, format_sigla
 from ..edition.text_model import Block, Edition, Note, Sentence
-from ..edition.variant_classes import VariantClass, transcribed_words
+from ..edition.variant_classes import CLASSES_BY_GRAVITY, VariantClass, transcribed_words
 from ..edition.word_alignment import split_words
 from ..sources import GeneratedFile, Site
 from .segmented_marks import format_marks
 
 PARALLEL_TEI_FILE = "texts/parallel.xml"
-_CLASSES_BY_WEIGHT = (
-    VariantClass.PUNCTUATION,
-    VariantClass.SPELLING,
-    VariantClass.WORDING,
-    VariantClass.ERROR,
-    VariantClass.ABRIDGED,
-    VariantClass.RULE,
-)
 
 _HEAD = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -57,6 +49,7 @@ _HEAD = """\
       </editionStmt>
       <publicationStmt>
         <publisher>Écarté, annotated and playable</publisher>
+        <idno type="file">texts/parallel.xml</idno>
         <date when="2026">2026</date>
         <availability status="free">
           <p>Each witness is offered on the terms that its own header states.</p>
@@ -69,6 +62,10 @@ _HEAD = """\
       </sourceDesc>
     </fileDesc>
     <encodingDesc>
+      <projectDesc>
+        <p>“Écarté, annotated and playable” sets the historical sources of the card game side by side, makes every law
+          and sentence of them citable, and checks by an engine what they claim.</p>
+      </projectDesc>
       <variantEncoding method="parallel-segmentation" location="internal"/>
       <editorialDecl>
         <p>This file is generated; correct the files that it is made from. A <gi>lem</gi> with <att>resp</att>
@@ -77,14 +74,18 @@ _HEAD = """\
           <gi>ref</gi> of type <val>note</val> is where the witnesses named in <att>source</att> have the mark of a
           footnote or the note itself; its <att>target</att> is the note. The numbers and headings before passages
           are in the files of the witnesses.</p>
+        <p>A <gi>link</gi> joins all passages that a row of the spine (<att>corresp</att>) sets side by side.</p>
       </editorialDecl>
     </encodingDesc>
+    <profileDesc>
+      <langUsage>
+        <language ident="en">English</language>
+      </langUsage>
+    </profileDesc>
     <revisionDesc>
       <change n="%(version)s" when="%(date)s">Generated; the files that it is made from say what changed.</change>
     </revisionDesc>
   </teiHeader>
-  <text>
-    <body>
 """
 
 
@@ -106,7 +107,20 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
         "long_date": format_date(stated.date),
         "witnesses": wits,
     }
-    yield GeneratedFile(PARALLEL_TEI_FILE, f"{head}{sections}    </body>\n  </text>\n</TEI>\n")
+    links = "".join(_format_links(section, edition) for section in load_alignment(site.texts).sections)
+    text = f"  <text>\n    <body>\n{sections}    </body>\n  </text>\n"
+    yield GeneratedFile(PARALLEL_TEI_FILE, f"{head}  <standOff>\n{links}  </standOff>\n{text}</TEI>\n")
+
+
+def _format_links(section: AlignmentSection, edition: Edition) -> str:
+    files = {witness.siglum: witness.file for witness in edition.witnesses}
+    links = "".join(
+        f'      <link corresp="spine.xml#{row.id}" target="{" ".join(targets)}"/>\n'
+        for row in section.rows
+        if len(targets := [f"{files[side.siglum]}#{name}" for side in row.sides for name in side.passages])
+        > 1
+    )
+    return f'    <linkGrp type="{section.name}">\n{links}    </linkGrp>\n'
 
 
 def _format_section(section: AlignmentSection, edition: Edition, apparatus: Apparatus) -> str:
@@ -201,7 +215,7 @@ def _find_classes(text: CollatedPassage, apparatus: Apparatus) -> _Kinds:
             for siglum in reading.sigla:
                 kind = reading.kind or VariantClass.WORDING
                 key = (entry.start, entry.start + entry.length, siglum)
-                kinds[key] = max(kind, kinds.get(key, kind), key=_CLASSES_BY_WEIGHT.index)
+                kinds[key] = max(kind, kinds.get(key, kind), key=CLASSES_BY_GRAVITY.index)
     return kinds
 
 
@@ -251,4 +265,4 @@ def _find_weightiest_class(kinds: _Kinds, start: int, end: int, sigla: Iterable[
         for (first, last, siglum), kind in kinds.items()
         if siglum in sigla and start <= first and last <= end
     ]
-    return max(classes, key=_CLASSES_BY_WEIGHT.index, default=VariantClass.WORDING)
+    return max(classes, key=CLASSES_BY_GRAVITY.index, default=VariantClass.WORDING)

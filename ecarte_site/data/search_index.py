@@ -49,8 +49,8 @@ from ..links.claim_marks import read_results
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law, name_passage_with_work
 from ..pages.referee.ruling_data import make_irregularity_data
-from ..sources import Site
-from .search_words import read_search_words
+from ..sources import BuildError, Site
+from .search_words import read_entry_words, read_search_words
 
 SEARCH_INDEX_FILE = "assets/ecarte/search.json"
 SEARCH_WORDS_FILE = "search.toml"
@@ -138,6 +138,8 @@ class SearchEntry(NamedTuple):
     """``22`` for a law of Cavendish's code, ``b9`` for one of Britannica's."""
     comment: str = ""
     """What we say about it."""
+    rules: str = ""
+    """The addresses of the laws and rules on which a case at the referee's desk rests, with spaces between."""
 
 
 def write_search_index(site: Site, folder: Path, pages: Mapping[str, PageContent]) -> None:
@@ -146,6 +148,7 @@ def write_search_index(site: Site, folder: Path, pages: Mapping[str, PageContent
     Raises :class:`~ecarte_site.sources.BuildError` when ``docs/search.toml`` is wrong.
     """
     entries = list_entries(site, pages)
+    check_entry_words(_read_about(site), entries)
     words = read_search_words(
         site.root / "docs" / SEARCH_WORDS_FILE,
         [text for entry in entries for text in (entry.title, entry.text, entry.other_words)],
@@ -158,7 +161,7 @@ def write_search_index(site: Site, folder: Path, pages: Mapping[str, PageContent
 
 def list_entries(site: Site, pages: Mapping[str, PageContent]) -> tuple[SearchEntry, ...]:
     """Everything that can be found."""
-    return (
+    entries = (
         *_index_laws(site),
         *_index_terms(site),
         *_index_passages(site),
@@ -167,6 +170,32 @@ def list_entries(site: Site, pages: Mapping[str, PageContent]) -> tuple[SearchEn
         *_index_cases(),
         *_index_pages(pages),
     )
+    about = {_find_address(key): phrases for key, phrases in _read_about(site).items()}
+    return tuple(_add_words(entry, about.get(entry.address, ())) for entry in entries)
+
+
+def check_entry_words(about: Mapping[str, tuple[str, ...]], entries: Iterable[SearchEntry]) -> None:
+    """Raises :class:`~ecarte_site.sources.BuildError` for words of an entry that is not there."""
+    addresses = {entry.address for entry in entries}
+    for key in about:
+        if _find_address(key) not in addresses:
+            raise BuildError(f"{SEARCH_WORDS_FILE}: about names “{key}”, which the search does not have.")
+
+
+def _read_about(site: Site) -> dict[str, tuple[str, ...]]:
+    return read_entry_words(site.root / "docs" / SEARCH_WORDS_FILE)
+
+
+def _find_address(key: str) -> str | None:
+    """The address of a law, a passage or a page by its key in ``docs/search.toml``."""
+    if key.endswith("/"):
+        return key
+    is_law = any(key == law.id for code in CODES.values() for law in code.laws)
+    return rule_address(key) if is_law else passage_address(key)
+
+
+def _add_words(entry: SearchEntry, phrases: tuple[str, ...]) -> SearchEntry:
+    return entry._replace(other_words="; ".join(filter(None, (entry.other_words, *phrases))))
 
 
 def _cut_empty_end(entry: SearchEntry) -> tuple[str, ...]:
@@ -256,6 +285,7 @@ def _index_cases() -> Iterator[SearchEntry]:
             f"The referee’s desk · {', '.join(map(rule_name, irregularity.laws))}",
             " ".join(dict.fromkeys(ruling["says"] for ruling in rulings))[:_MAX_CHARACTERS],
             "; ".join(irregularity.also),
+            rules=" ".join(map(rule_address, irregularity.laws)),
         )
 
     for silence in IN_NO_LAW.values():
@@ -266,6 +296,7 @@ def _index_cases() -> Iterator[SearchEntry]:
             f"The referee’s desk, in no law · nearby: {', '.join(map(rule_name, silence.nearby))}",
             f"{SENTENCE} {silence.says} {silence.why}",
             "; ".join(silence.also),
+            rules=" ".join(map(rule_address, silence.nearby)),
         )
 
 

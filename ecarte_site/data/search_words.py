@@ -15,15 +15,29 @@ from typing import Any, NamedTuple
 from ..links.plain_words import split_words
 from ..sources import BuildError
 
-_KEYS = frozenset({"ignored", "same", "means"})
+_KEYS = frozenset({"ignored", "same", "means", "about"})
 
 
 class SearchWords(NamedTuple):
-    """The file: words that ask for nothing, groups that mean the same, and questions with the words of the texts."""
+    """What a question is read with: words that ask for nothing, groups that mean the same, and questions with the
+    words of the texts."""
 
     ignored: tuple[str, ...]
     same: tuple[tuple[str, ...], ...]
     means: Mapping[str, tuple[str, ...]]
+
+
+def read_entry_words(file: Path) -> dict[str, tuple[str, ...]]:
+    """What single entries are about, by the identifier of a law or passage, or by the address of a page."""
+    about = _load(file).get("about", {})
+    if not (isinstance(about, dict) and all(_is_phrases(phrases) for phrases in about.values())):
+        raise BuildError(f"{file.name}: about is a table of lists of phrases.")
+    return {key: tuple(phrases) for key, phrases in about.items()}
+
+
+def read_ignored_words(file: Path) -> frozenset[str]:
+    """The words that ask for nothing, as :func:`~..links.plain_words.split_words` writes words."""
+    return frozenset(split_words(str(_load(file).get("ignored", ""))))
 
 
 def read_search_words(file: Path, texts: Collection[str]) -> SearchWords:
@@ -32,20 +46,25 @@ def read_search_words(file: Path, texts: Collection[str]) -> SearchWords:
     Raises :class:`~ecarte_site.sources.BuildError` for the first entry that is not written as the file says, stands
     twice, or leads to a word that none of the texts has.
     """
-    try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BuildError(f"{file.name}: {error}") from error
-    words = _read_tables(file.name, content)
+    words = _read_tables(file.name, _load(file))
     vocabulary = {word for text in texts for word in split_words(text)}
     for finding in _find_faults(words, vocabulary):
         raise BuildError(f"{file.name}: {finding}")
     return words
 
 
+def _load(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BuildError(f"{file.name}: {error}") from error
+
+
 def _read_tables(file: str, content: Mapping[str, Any]) -> SearchWords:
     if unknown := set(content) - _KEYS:
-        raise BuildError(f"{file}: “{min(unknown)}” is no key of this file; it has ignored, same and means.")
+        raise BuildError(
+            f"{file}: “{min(unknown)}” is no key of this file; it has ignored, same, means and about."
+        )
     ignored, same, means = content.get("ignored", ""), content.get("same", []), content.get("means", {})
     right = (
         isinstance(ignored, str)

@@ -148,6 +148,11 @@ class Alignment:
         return self._rows.get(passage, ())
 
 
+def overlap(passage: str, other: str) -> bool:
+    """Whether two passages, by their identifiers, are the same, or one is a sentence of the other."""
+    return passage == other or passage.startswith(f"{other}.s") or other.startswith(f"{passage}.s")
+
+
 def _index_rows(rows: Iterable[AlignmentRow]) -> Mapping[str, tuple[AlignmentRow, ...]]:
     """The rows of every passage; the row of a sentence (``….s2``) is one of its passage too."""
     rows_by_name: dict[str, dict[str, AlignmentRow]] = {}

@@ -14,7 +14,6 @@ from itertools import pairwise
 from .plain_text import running_text
 from .text_model import (
     ClausePart,
-    DifferentWords,
     Emphasis,
     LawReference,
     Piece,
@@ -27,7 +26,7 @@ from .text_model import (
 
 type Run = tuple[int, int]
 
-CONTAINERS = (Emphasis, Term, Sentence, TermMention, LawReference, VariantSpan, DifferentWords)
+CONTAINERS = (Emphasis, Term, Sentence, TermMention, LawReference, VariantSpan)
 """Pieces that have pieces in them, with which a stretch of words may begin or end."""
 
 

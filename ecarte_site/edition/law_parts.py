@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from .clause_words import CONTAINERS, cut_texts
 from .plain_text import running_text
 from .text_model import ClausePart, LawPart, Piece
+
+type Wrap = Callable[[str, tuple[Piece, ...]], Piece]
+"""Makes one piece of the name of a stretch and the pieces in it."""
 
 
 class _Stretch(NamedTuple):
@@ -26,8 +29,13 @@ def divide_law(
     ``parts`` are names and words, in the order of the text; those named in ``lit`` are lit. The spaces between
     parts belong to none. Parts that do not stand in the text are passed over, because it may be a sentence of the law.
     """
+    return wrap_words(pieces, parts, lambda name, inside: LawPart(inside, name, name in lit))
+
+
+def wrap_words(pieces: Iterable[Piece], parts: Iterable[tuple[str, str]], wrap: Wrap) -> tuple[Piece, ...]:
+    """The pieces of a text with the words of each part wrapped; ``parts`` are as those of :func:`divide_law`."""
     content = tuple(pieces)
-    return tuple(_divide(content, 0, tuple(_find_stretches(running_text(content), parts)), lit))
+    return tuple(_divide(content, 0, tuple(_find_stretches(running_text(content), parts)), wrap))
 
 
 def _find_stretches(text: str, parts: Iterable[tuple[str, str]]) -> Iterator[_Stretch]:
@@ -40,7 +48,7 @@ def _find_stretches(text: str, parts: Iterable[tuple[str, str]]) -> Iterator[_St
 
 
 def _divide(
-    pieces: Iterable[Piece], offset: int, stretches: Sequence[_Stretch], lit: frozenset[str]
+    pieces: Iterable[Piece], offset: int, stretches: Sequence[_Stretch], wrap: Wrap
 ) -> Iterator[Piece]:
     """Pieces that begin at that place of the text; those of one stretch together."""
     inside: _Stretch | None = None
@@ -49,7 +57,7 @@ def _divide(
     def close() -> Iterator[Piece]:
         nonlocal stretch_pieces
         if inside is not None and stretch_pieces:
-            yield LawPart(tuple(stretch_pieces), inside.name, inside.name in lit)
+            yield wrap(inside.name, tuple(stretch_pieces))
         else:
             yield from stretch_pieces
         stretch_pieces = []
@@ -63,7 +71,7 @@ def _divide(
         elif whole is None and isinstance(piece, (*CONTAINERS, ClausePart)):
             yield from close()
             inside = None
-            yield replace(piece, content=tuple(_divide(piece.content, offset, stretches, lit)))
+            yield replace(piece, content=tuple(_divide(piece.content, offset, stretches, wrap)))
         else:
             if whole is not inside:
                 yield from close()

@@ -8,7 +8,6 @@ from dataclasses import replace
 from .text_model import (
     BothReadings,
     Correction,
-    DifferentWords,
     Emphasis,
     Label,
     Note,
@@ -30,7 +29,7 @@ def map_texts(pieces: Iterable[Piece], change: Callable[[str], Iterable[Piece]])
         match piece:
             case Text(text):
                 out += change(text)
-            case Emphasis() | Term() | Sentence() | Label(is_heading=True) | VariantSpan() | DifferentWords():
+            case Emphasis() | Term() | Sentence() | Label(is_heading=True) | VariantSpan():
                 out.append(replace(piece, content=map_texts(piece.content, change)))
             case _:
                 out.append(piece)

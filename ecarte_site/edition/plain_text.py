@@ -12,7 +12,6 @@ from .text_model import (
     BothReadings,
     ClausePart,
     Correction,
-    DifferentWords,
     Division,
     Emphasis,
     Label,
@@ -97,13 +96,7 @@ def _corrected_piece(piece: Piece) -> str:
             return corr
         case Emphasis(content) | Term(content) | Sentence(content=content) | TermMention(content):
             return running_text(content)
-        case (
-            LawReference(content)
-            | VariantSpan(content)
-            | DifferentWords(content)
-            | ClausePart(content)
-            | LawPart(content)
-        ):
+        case LawReference(content) | VariantSpan(content) | ClausePart(content) | LawPart(content):
             return running_text(content)
         case BothReadings(correction):
             return correction.corrected

@@ -146,6 +146,8 @@ class _Reader:
                     yield from self.read_parts(inner, parent)
             case "pb":
                 yield PageBreak(self.read_attribute(child, "n"), self.siglum)
+            case "gap":
+                pass  # what is left out; the paragraphs that follow describe it
             case "closer":
                 content = tuple(piece for signed in child for piece in self.read_pieces(signed))
                 yield Block(f"{parent}.signature", "signature", "", _trim_space(content), line=line_of(child))

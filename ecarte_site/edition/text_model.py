@@ -155,14 +155,6 @@ class VariantSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class DifferentWords:
-    """Words that stand in place of the ``lemma`` of another witness; no words where they are left out."""
-
-    content: tuple[Piece, ...]
-    lemma: str
-
-
-@dataclass(frozen=True, slots=True)
 class ClausePart:
     """Words of a passage that are a row's own (``is_own``), or the rest of it.
 
@@ -193,15 +185,7 @@ type WitnessPiece = (
 """What a witness's file states."""
 
 type Annotation = (
-    TermMention
-    | LawReference
-    | CiteControl
-    | Anchor
-    | BothReadings
-    | VariantSpan
-    | DifferentWords
-    | ClausePart
-    | LawPart
+    TermMention | LawReference | CiteControl | Anchor | BothReadings | VariantSpan | ClausePart | LawPart
 )
 """What is added for a page."""
 

@@ -22,6 +22,7 @@ CLAIMS_PAGE = "claims/"
 CONCORDANCE_PAGE = "laws/concordance/"
 COVERAGE_PAGE = "laws/coverage/"
 DRILLS_PAGE = "drills/"
+EBOOK_FILE = "texts/ecarte.epub"
 EQUILIBRIUM_PAGE = "equilibrium/"
 FINDING_PAGE = "laws/finding/"
 GLOSSARY_PAGE = "glossary/"
@@ -29,6 +30,7 @@ GUIDE_PAGE = "guide/"
 INTERPRETATIONS_PAGE = "jeux/notes/"
 LABORATORY_PAGE = "laboratory/"
 LAWS_PAGE = "laws/"
+LESSON_PAGE = "three-minutes/"
 NOTEBOOKS_PAGE = "notebooks/"
 OWN_REPLAY_PAGE = "replay/own/"
 PAGED_COPY_PAGE = "texts/paged-copy/"
@@ -38,9 +40,14 @@ PRINTED_PAGES_PAGE = "pages/"
 REFEREE_PAGE = "referee/"
 REFERENCE_PAGE = "reference/"
 RULE_CHANGING_PAGE = "variants/rule-changing/"
+SPECIMEN_PAGE = "about/specimen/"
+SPEED_PAGE = "speed/"
 TABLE_PAGE = "table/"
+TAKE_PAGE = "take/"
 VARIANTS_PAGE = "variants/"
 VARIORUM_PAGE = "print/variorum/"
+VERSIONS_PAGE = "v/"
+WORDS_PAGE = "words/"
 
 PAGE_OF_DIVISION: Mapping[str, str] = {
     "hoyle-paged": PAGED_COPY_PAGE,
@@ -75,7 +82,7 @@ def relative(page: str, address: str) -> str:
 
 def page_address(source: str) -> str:
     """The address of a page by its source below ``docs``: ``laws/`` for ``laws/index.md``."""
-    place = source.removesuffix(".md").removesuffix("index")
+    place = source.removesuffix(".md").removesuffix(".ipynb").removesuffix("index")
     return place if not place or place.endswith("/") else f"{place}/"
 
 

@@ -57,8 +57,8 @@ def _read_answers(folder: Path) -> tuple[Mapping[str, Any], ...]:
 def list_sources(author: str) -> list[Path]:
     """Everything that the answers follow from: modules and data of the engine, the author's part of the ledger."""
     folder = Path(ledger_package.__file__).parent
-    ledger, data = folder.glob(f"{author}*.toml"), folder.parent.rglob("*.bin")
-    return [*list_needed_modules("commands/claims_verb.py"), *sorted(ledger), *sorted(data)]
+    ledger = [folder / "shared.toml", *sorted(folder.glob(f"{author}*.toml"))]
+    return [*list_needed_modules("commands/claims_verb.py"), *ledger, *sorted(folder.parent.rglob("*.bin"))]
 
 
 @cache

@@ -103,9 +103,13 @@ def find_uses(site: Site) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def annotate_terms(pieces: Iterable[Piece], site: Site) -> tuple[Piece, ...]:
-    """The pieces with the first use of each term leading to its explanation."""
-    by_form = {_key(form): term for term in load_glossary(site) if term.explain for form in term.forms}
+def annotate_terms(pieces: Iterable[Piece], site: Site, *, plain_too: bool = False) -> tuple[Piece, ...]:
+    """The pieces with the first use of each term leading to its explanation.
+
+    ``plain_too``: also those that readers of the laws know, such as trick and trumps, for readers new to cards.
+    """
+    terms = [term for term in load_glossary(site) if term.explain or plain_too]
+    by_form = {_key(form): term for term in terms for form in term.forms}
     any_form = compile_pattern(by_form)
     linked: set[str] = set()
 

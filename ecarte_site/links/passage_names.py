@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from ecarte_core.cards.constants import AUTHOR_NAMES
 from ecarte_core.laws import Law
 
 from ..edition import Edition, Passage
@@ -21,7 +22,6 @@ LAW_WITNESSES: Mapping[str, tuple[str, ...]] = {
 """The witnesses of each code, as identifiers begin with them; the first is the one that the site reads."""
 
 _CODES = {witness: code for code, witnesses in LAW_WITNESSES.items() for witness in witnesses}
-_WORKS = {"hoyle": "Hoyle", "britannica": "Britannica"}
 
 _DIVISIONS: Mapping[str, tuple[str, str]] = {
     "intro": ("opening", "opening"),
@@ -94,9 +94,9 @@ def name_passage(edition: Edition, passage: Passage) -> str:
     return name
 
 
-def name_division(passage: Passage) -> str:
-    """The division of a passage, for a citation: “the game of A and Y”; for a law nothing."""
-    division = passage.id.split(".")[1]
+def name_division(identifier: str) -> str:
+    """A division, or that of a passage, for a citation: “the game of A and Y”; for a law nothing."""
+    division = identifier.split(".")[1]
     return "" if division == "law" else _DIVISIONS[division][0]
 
 
@@ -105,9 +105,9 @@ def name_passage_with_work(edition: Edition, identifier: str) -> str:
     work, division, *number = identifier.split(".")
     place = " ".join(number).replace(" s", ", sentence ")
     if division == "law":
-        return f"{_WORKS[work]}, law {place}"
+        return f"{AUTHOR_NAMES[work]}, law {place}"
     beginning = f"{work}.{division}"
-    name = f"{_WORKS[work]}, {_DIVISIONS_IN_LISTS.get(beginning, _DIVISIONS[division][1])}"
+    name = f"{AUTHOR_NAMES[work]}, {_DIVISIONS_IN_LISTS.get(beginning, _DIVISIONS[division][1])}"
     alone = place == "1" and f"{beginning}.2" not in edition.passages
     what = "hand" if division in ("jeux", "refusing") else "paragraph"
     return name if alone or edition.find_passage(identifier).kind == "note" else f"{name}, {what} {place}"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..edition import AlignmentRow, AlignmentSide
-from ..edition.alignment import ALIGNMENT_FILE, Relation
+from ..edition.alignment import ALIGNMENT_FILE, Relation, overlap
 from ..edition.clause_words import find_clause_runs
 from .finding import LintFinding, TextFolder
 
@@ -86,7 +86,7 @@ def check_clauses(folder: TextFolder) -> Iterator[LintFinding]:
             for side in row.sides:
                 for aligned in side.aligned:
                     is_decided = bool(aligned.clause) or aligned.is_whole
-                    if not is_decided and any(_overlap(aligned.id, other) for other in others):
+                    if not is_decided and any(overlap(aligned.id, other) for other in others):
                         message = f"{aligned.id} stands in several rows; {row.id} does not say which part is its own."
                         yield LintFinding(ALIGNMENT_FILE, aligned.line, "E307", message)
                     text = (
@@ -100,11 +100,6 @@ def check_clauses(folder: TextFolder) -> Iterator[LintFinding]:
                             f"{row.id} quotes “{words}”, which {aligned.id} does not have in this order."
                         )
                         yield LintFinding(ALIGNMENT_FILE, aligned.line, "E308", message)
-
-
-def _overlap(passage: str, other: str) -> bool:
-    """Whether two passages are the same, or one is a sentence of the other."""
-    return passage == other or passage.startswith(f"{other}.s") or other.startswith(f"{passage}.s")
 
 
 def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:

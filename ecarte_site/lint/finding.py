@@ -8,12 +8,15 @@ from pathlib import Path
 
 from lxml import etree
 
+from ecarte_core import arbiter
+
 from ..edition import Alignment, Edition, load_alignment, load_edition
 from ..edition.apparatus import Apparatus, load_apparatus
 from ..edition.tei_reader import WITNESS_FILES as WITNESS_NAMES
 from ..edition.tei_xml import ID, EditionError, parse_file
 from .lint_catalogue import LINT_CODES
 
+IRREGULARITIES = Path(arbiter.__file__).parent / "irregularities"
 WITNESS_FILES = tuple(f"{name}.xml" for name in WITNESS_NAMES)
 STANDOFF_FILES = ("spine.xml", "apparatus.xml")
 ALL_FILES = (*WITNESS_FILES, "edition.xml", *STANDOFF_FILES)
@@ -49,9 +52,13 @@ class LintFinding:
 
 @dataclass(frozen=True)
 class TextFolder:
-    """The texts to be examined, each read once. Reading raises ``EditionError`` where a file is wrong."""
+    """The texts to be examined, each read once. Reading raises ``EditionError`` where a file is wrong.
+
+    ``irregularities`` is the arbiter's folder, in which the cases of the differences stand.
+    """
 
     texts: Path
+    irregularities: Path = IRREGULARITIES
 
     @cached_property
     def edition(self) -> Edition:
@@ -72,6 +79,10 @@ class TextFolder:
     def roots(self) -> dict[str, etree._Element]:
         """The outermost element of every file."""
         return {name: parse_file(self.texts / name) for name in ALL_FILES}
+
+    def read_irregularities(self, file: str) -> str:
+        """What a file of the arbiter's irregularities says."""
+        return (self.irregularities / file).read_text(encoding="utf-8")
 
     @cached_property
     def identifiers(self) -> dict[str, frozenset[str]]:

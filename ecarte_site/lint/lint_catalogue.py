@@ -1,7 +1,7 @@
 """The codes of the linter: what each says, why it matters, what to do. The page of codes is made from this.
 
 The first figure says the kind: 1 the XML, 2 identifiers, 3 pointers and the spine, 4 the apparatus, 5 the
-texts' own tidiness, 6 the commentary on the laws, 9 the written exceptions.
+texts' own tidiness, 6 the commentary on the laws, 7 the bibliography, 9 the written exceptions.
 """
 
 from __future__ import annotations
@@ -119,6 +119,21 @@ LINT_CODES: Mapping[str, LintCode] = {
         "The parallel reader marks only the differences in the apparatus.",
         "Enter it at the row of the law, with its name in ana.",
     ),
+    "E406": LintCode(
+        "The codes part on a case, and no difference says so",
+        "A rule that one code has and the other leaves open is a difference, or has a reason why it is none.",
+        "Give the case to a difference, under differences or differs, or write the reason under no-difference.",
+    ),
+    "E407": LintCode(
+        "An irregularity names a difference wrongly",
+        "The page of differences leads from a difference to the cases on which the codes part.",
+        "Correct the name or the facts; delete what holds for no case.",
+    ),
+    "E408": LintCode(
+        "The descent of the witnesses cannot be read",
+        "The stemma is drawn from it, and a reader who has the book decides by it what we cannot.",
+        "Correct the entry; the head of descent.toml says what it consists of.",
+    ),
     "E501": LintCode(
         "A correction corrects nothing",
         "Sic and corr with the same words mark an error where there is none.",
@@ -153,6 +168,21 @@ LINT_CODES: Mapping[str, LintCode] = {
         "The commentary quotes words that the law does not have",
         "What stands in quotation marks is the law's own.",
         "Quote the words as a witness has them, or write them without quotation marks.",
+    ),
+    "E701": LintCode(
+        "An entry of the bibliography cannot be read",
+        "Every work has a note that says what it is here.",
+        "Write the work as a paragraph, and its note below it in lines that begin with a colon.",
+    ),
+    "E702": LintCode(
+        "A work stands twice in the bibliography",
+        "A reader would look for a second edition.",
+        "Join the two entries.",
+    ),
+    "E703": LintCode(
+        "A witness has no entry in the bibliography",
+        "A reader asks which book a text comes from.",
+        "Name the witness by its siglum, in bold, in the note of its book.",
     ),
     "E901": LintCode(
         "An exception is not needed",

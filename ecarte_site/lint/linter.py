@@ -12,8 +12,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..edition.tei_xml import EditionError
-from . import check_alignment, check_apparatus, check_commentary, check_files, check_identifiers
-from .finding import LintFinding, TextFolder
+from . import (
+    check_alignment,
+    check_apparatus,
+    check_bibliography,
+    check_commentary,
+    check_differences,
+    check_files,
+    check_identifiers,
+)
+from .finding import IRREGULARITIES, LintFinding, TextFolder
 
 EXCEPTIONS_FILE = "lint-exceptions.txt"
 
@@ -32,15 +40,18 @@ CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = 
         check_alignment.check_unaligned,
         check_apparatus.check_entries,
         check_apparatus.check_collation,
+        check_apparatus.check_descent,
+        check_differences.check_differences,
         check_commentary.check_commentary,
+        check_bibliography.check_bibliography,
     ),
 )
 """The checks; those of a stage run only when the stages before find nothing."""
 
 
-def lint_texts(texts: Path) -> tuple[LintFinding, ...]:
+def lint_texts(texts: Path, irregularities: Path = IRREGULARITIES) -> tuple[LintFinding, ...]:
     """What is wrong in that folder, by file and line."""
-    folder = TextFolder(texts)
+    folder = TextFolder(texts, irregularities)
     exceptions = _read_exceptions(texts / EXCEPTIONS_FILE)
     idle = set(exceptions)
     for stage in CHECKS:

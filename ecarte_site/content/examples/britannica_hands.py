@@ -105,7 +105,7 @@ BRITANNICA_HANDS: tuple[PassageExample, ...] = (
         (f"{_H}.6.s2",),
         "score",
         "A hand of the list with the king of trumps; the low cards are ours. The text would propose.",
-        named_hand(claimed("britannica-propose-with-king", "worth"), "A jeu de règle with the king"),
+        named_hand(claimed("britannica-propose-with-king", "king"), "A jeu de règle with the king"),
         "britannica-propose-with-king",
         "worth",
     ),

@@ -63,9 +63,12 @@ class ExampleDeal(NamedTuple):
 
 
 class EngineLine(NamedTuple):
-    """What the engine says of a hand, in one sentence, and in which model."""
+    """What the engine says of a hand."""
 
     says: str
+    """What it finds, as a card player would say it: a sentence without figures but tricks."""
+    figures: str
+    """The same with its figures."""
     model: str
 
 

@@ -20,7 +20,7 @@ from ecarte_core.claims.hands_in_play import Play, count_tricks_by_lead
 from ecarte_core.errors import EcarteError
 from ecarte_core.jeux import Advice, Seat, judge
 from ecarte_core.odds.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps
-from ecarte_core.odds.chance_format import format_chance, format_percent
+from ecarte_core.odds.chance_format import format_chance, format_percent, name_share
 from ecarte_core.odds.chances import Chances, compute_odds
 from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
 from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
@@ -240,7 +240,12 @@ _AIMS = {POINT_TRICKS: "Makes the point", VOLE_TRICKS: "Makes the vole", 1: "Mak
 def describe_chance(knowledge: Knowledge, more: str = "") -> EngineLine:
     """How often the holder makes the point, both hands seen; ``more`` ends the sentence."""
     seen = compute_odds(knowledge).all_seen
-    return EngineLine(f"Makes the point against {_say(seen.point, seen.hands)}{more}.", BOTH_SEEN.name)
+    share = name_share(Fraction(seen.point, seen.hands), "hand")
+    return EngineLine(
+        f"It makes the point against {share}{more}.",
+        f"Makes the point against {_say(seen.point, seen.hands)}{more}.",
+        BOTH_SEEN.name,
+    )
 
 
 def _say(count: int, of: int) -> str:
@@ -266,21 +271,31 @@ def describe_leads(
     def count(chances: Chances) -> int:
         return sum(chances.tricks[tricks:])
 
+    def chance_of(chances: Chances) -> Fraction:
+        return Fraction(count(chances), chances.hands)
+
     best = max(advised, key=lambda card: count(blind[card]))
     others = {card: chances for card, chances in blind.items() if card not in advised}
     sentence = (
         f"{best.symbol} led: {_AIMS[tricks].lower()} against {_say(count(blind[best]), blind[best].hands)}"
     )
+    plain = f"{best.symbol} {_AIMS[tricks].lower()} against {name_share(chance_of(blind[best]), 'hand')}"
     if others:
         other = max(others, key=lambda card: count(others[card]))
-        same = count(others[other]) == count(blind[best])
-        chance = Fraction(count(others[other]), others[other].hands)
+        gain = count(blind[best]) - count(others[other])
+        same = not gain
+        chance = chance_of(others[other])
+        plain = (
+            f"{other.symbol} led is as good as {best.symbol}"
+            if same
+            else f"{(best if gain > 0 else other).symbol} is the best lead"
+        )
         sentence += (
             f"; so does {other.symbol}"
             if same
             else f"; {other.symbol}, the best other lead, {format_percent(chance)}"
         )
-    return EngineLine(f"{sentence}{more}.", LEAD_BLIND.name)
+    return EngineLine(f"{plain}{more}.", f"{sentence}{more}.", LEAD_BLIND.name)
 
 
 def describe_position(play: Play, player: str) -> tuple[EngineLine, tuple[tuple[Card, str], ...]]:
@@ -291,9 +306,8 @@ def describe_position(play: Play, player: str) -> tuple[EngineLine, tuple[tuple[
         values = {card: total - tricks for card, tricks in values.items()}
     captions = tuple((card, f"{tricks}") for card, tricks in values.items())
     whose = "" if play.leader.name == player else f"{play.leader.name} leading, "
-    return EngineLine(
-        f"{whose}{player} {conjugate(player, 'makes')} {_say_values(values)}.", BOTH_SEEN.name
-    ), captions
+    sentence = f"{whose}{player} {conjugate(player, 'makes')} {_say_values(values)}."
+    return EngineLine(sentence, sentence, BOTH_SEEN.name), captions
 
 
 def _say_values(values: Mapping[Card, int]) -> str:
@@ -317,7 +331,10 @@ def describe_throwing(
 ) -> EngineLine:
     """The chance of the point for a dealer who keeps ``card`` besides ``cards_kept``, and if he throws it out too."""
     throw = compare_throwing(card, cards_kept, discards, turn_up)
+    better = "keep" if throw.kept > throw.thrown else "throw out"
+    same = "It is the same whether the dealer keeps it or throws it out."
     return EngineLine(
+        same if throw.kept == throw.thrown else f"It is better to {better} {card.symbol}.",
         f"Keeping {card.symbol} makes the point in {format_percent(throw.kept)} of all draws and hands of the "
         f"adversary, throwing it out as well in {format_percent(throw.thrown)}.",
         BOTH_SEEN.name,

@@ -255,7 +255,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         (f"{_J}.24.s3",),
         "score",
         "A fairly strong hand of ours, without the king: the adversary at four, Hoyle would not propose.",
-        named_hand(claimed("hoyle-dealer-draws-king", "better"), "A fairly strong hand", score=(0, 4)),
+        named_hand(claimed("hoyle-dealer-draws-king", "not_held"), "A fairly strong hand", score=(0, 4)),
         "hoyle-dealer-draws-king",
         "better",
     ),

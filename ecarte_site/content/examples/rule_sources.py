@@ -46,18 +46,14 @@ def rule_hands(
 def find_described(claim: str, premise: str = "") -> DescribedHands:
     """The hands that the check of the claim is asked about."""
     claim_asked = ask_claim(claim, premise)
-    if "hands" in claim_asked:
-        described: DescribedHands = claim_asked["hands"]
-        return described
-    return DescribedHands(claim_asked["rule"], claim_asked.get("seat", Seat.NON_DEALER))
+    described: DescribedHands = claim_asked["hands"]
+    return described.for_choice(claim_asked["choice"]) if "choice" in claim_asked else described
 
 
 def _show_rule(claim: str, premise: str, two_trumps: bool, score: tuple[int, int]) -> tuple[ShownHand, ...]:
     described = find_described(claim, premise)
     hands = list_rule_hands(described, EVEN, HANDS_OF_RULE)
-    claim_asked = ask_claim(claim, premise)
-    author = claim.partition("-")[0]
-    proposed = author if claim_asked.get("proposed") or claim_asked.get("proposer") else ""
+    proposed = claim.partition("-")[0] if described.seat is Seat.DEALER else ""
     hands_shown = []
     for number, knowledge in enumerate((hands.nearest, *hands.others)):
         wish, says = wish_for(knowledge, "", proposed)

@@ -126,9 +126,8 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
         first = deals[0]
         sides = Side("You", own_cards, tricks[0]), Side("your adversary", first.adverse, tricks[1])
         description, values = describe_position(Play(suit, *(sides if leads else sides[::-1])), "You")
-        line = EngineLine(
-            f"Against {first.says}: {description.says[0].lower()}{description.says[1:]}", description.model
-        )
+        sentence = f"Against {first.says}: {description.says[0].lower()}{description.says[1:]}"
+        line = EngineLine(sentence, sentence, description.model)
         return (
             ShownHand(
                 name,

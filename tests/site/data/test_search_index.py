@@ -10,8 +10,15 @@ import pytest
 from support.citation_samples import SITE
 
 from ecarte_core.laws import CODES
-from ecarte_site.data.search_index import SEARCH_INDEX_FILE, TOOLS, PageContent, SearchEntry, list_entries
-from ecarte_site.data.search_words import SearchWords, read_search_words
+from ecarte_site.data.search_index import (
+    SEARCH_INDEX_FILE,
+    TOOLS,
+    PageContent,
+    SearchEntry,
+    check_entry_words,
+    list_entries,
+)
+from ecarte_site.data.search_words import SearchWords, read_entry_words, read_search_words
 from ecarte_site.links.addresses import rule_address
 from ecarte_site.links.plain_words import split_words
 from ecarte_site.sources import BuildError
@@ -94,6 +101,41 @@ def test_a_tool_is_entered_by_what_it_is_for(entries: list[SearchEntry]) -> None
     assert tools["cite/"][4] == "How to cite."
     assert "cite/" not in pages
     assert pages["cite/#styles"][4] == "Ten."
+
+
+def test_a_case_has_the_addresses_of_its_laws_and_rules(entries: list[SearchEntry]) -> None:
+    cases = of_kind(entries, "tool")
+    assert cases["referee/#card-exposed-in-dealing"].rules == "laws/13/ laws/britannica/5/"
+    assert "laws/9/" in cases["referee/#wrong-number-dealt"].rules.split(" ")
+    assert not cases["laboratory/"].rules
+    addresses = {entry.address for entry in entries}
+    assert not {address for case in cases.values() for address in case.rules.split()} - addresses
+
+
+def test_a_passage_and_a_law_have_words_to_be_found_by(entries: list[SearchEntry]) -> None:
+    passages, laws = of_kind(entries, "passage"), of_kind(entries, "law")
+    assert "how to play" in passages["hoyle/#hoyle.intro.1"].other_words.split("; ")
+    assert "how to play" in passages["britannica/#britannica.play.1"].other_words.split("; ")
+    assert laws["laws/8/"].other_words.startswith("dealing; "), "the keywords stay first"
+    assert "how to deal" in laws["laws/8/"].other_words.split("; ")
+
+
+@pytest.mark.parametrize("key", ["hoyle.intro.99", "cavendish.law.8.s9", "nowhere/"])
+def test_words_of_what_is_not_there_stop_the_build(entries: list[SearchEntry], key: str) -> None:
+    check_entry_words(
+        {"hoyle.intro.1": ("cards",), "britannica.law.3": ("cards",), "cite/": ("cards",)}, entries
+    )
+    with pytest.raises(BuildError, match=f"about names “{key}”"):
+        check_entry_words({key: ("cards",)}, entries)
+
+
+def test_words_of_entries_are_lists(tmp_path: Path) -> None:
+    file = tmp_path / "search.toml"
+    file.write_text('[about]\n"hoyle.intro.1" = ["the pack"]', "utf-8")
+    assert read_entry_words(file) == {"hoyle.intro.1": ("the pack",)}
+    file.write_text('[about]\n"hoyle.intro.1" = "the pack"', "utf-8")
+    with pytest.raises(BuildError, match="about is a table of lists of phrases"):
+        read_entry_words(file)
 
 
 def test_every_tool_is_a_page_of_the_site(site_dir: Path) -> None:

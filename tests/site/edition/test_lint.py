@@ -14,7 +14,7 @@ import pytest
 from support.places import ROOT
 
 from ecarte_site.edition import EditionError
-from ecarte_site.lint.finding import ALL_FILES
+from ecarte_site.lint.finding import ALL_FILES, IRREGULARITIES
 from ecarte_site.lint.lint_catalogue import LINT_CODES
 from ecarte_site.lint.linter import EXCEPTIONS_FILE, lint_texts, raise_first_finding
 from ecarte_site.pages.lint_codes import KINDS
@@ -25,8 +25,11 @@ GOLDEN = ROOT / "tests" / "site" / "lint"
 
 def copied(folder: Path) -> Path:
     to = folder / "texts"
-    (folder / "laws").mkdir()
-    shutil.copy(TEXTS.parent / "laws" / "commentary.md", folder / "laws")
+    shutil.copy(TEXTS.parent / "bibliography.md", folder)
+    shutil.copytree(IRREGULARITIES, folder / "irregularities")
+    for name in ("laws/commentary.md", "variants/descent.toml"):
+        (folder / name).parent.mkdir()
+        shutil.copy(TEXTS.parent / name, folder / name)
     to.mkdir()
     for name in (*ALL_FILES, "registry.txt", "rows.txt", "ecarte.rng", EXCEPTIONS_FILE):
         shutil.copy(TEXTS / name, to / name)
@@ -59,7 +62,7 @@ def test_golden(tmp_path: Path, code: str) -> None:
     case = tomllib.loads((GOLDEN / f"{code}.toml").read_text(encoding="utf-8"))
     texts = copied(tmp_path)
     spoilt(texts, case)
-    findings = [str(finding) for finding in lint_texts(texts)]
+    findings = [str(finding) for finding in lint_texts(texts, tmp_path / "irregularities")]
     assert fill_line(texts, case) in findings
     assert f": {code} " in case["finding"]
 
@@ -82,7 +85,8 @@ def fill_line(texts: Path, case: dict[str, str]) -> str:
     """The expected finding, with the number of the line at which it must be."""
     if "line" not in case:
         return case["finding"]
-    lines = (texts / case["finding"].partition(":")[0]).read_text(encoding="utf-8").splitlines()
+    file = case["file"] if case["file"].startswith("../") else case["finding"].partition(":")[0]
+    lines = (texts / file).read_text(encoding="utf-8").splitlines()
     numbers = [number for number, text in enumerate(lines, start=1) if case["line"] in text]
     return case["finding"].replace("LINE", str(numbers[0 if case.get("which") == "first" else -1]))
 

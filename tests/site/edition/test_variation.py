@@ -47,7 +47,7 @@ def test_the_class_of_a_variant(left: str, right: str, kind: VariantClass | None
         ("29", [("has", "his", VariantClass.ERROR)]),
         ("34", [("less", "fewer", None), ("less", "fewer", None)]),
         ("38", [("as", "at", VariantClass.ERROR)]),
-        ("49", [("point,", "point", VariantClass.ERROR)]),
+        ("49", [("point,", "point", VariantClass.PUNCTUATION)]),
         ("51", [("overscore", "over-score", VariantClass.SPELLING)]),
     ],
 )

@@ -1,0 +1,120 @@
+"""The deal of “Écarté in three minutes”, and the two courses that it takes: the reader proposes, or plays.
+
+The deal is a game as ``/play/`` saves it. Who accepts, who throws what, who has the king and what each card leads to is
+asked of the engine when the site is built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from ecarte_core.cards import Card, Suit
+from ecarte_core.display.seated_drawing import describe_seat
+from ecarte_core.game import PLAYERS, Announce, Discard, Player, PlayerAction, known_cards
+from ecarte_core.players.adversary import load_adversary
+from ecarte_core.players.own_view import make_view_at_table
+from ecarte_core.playing import (
+    READER,
+    SavedGame,
+    SeatedGame,
+    play_act,
+    read_saved_game,
+    restore_game,
+    view_as_reader,
+)
+from ecarte_core.playing.game_acts import reply
+from ecarte_core.playing.seated_game import make_chance, write_action
+from ecarte_core.replay import build_play_tree
+from ecarte_core.sentence_words import READER_NAME
+
+from ...sources import BuildError
+from .play_data import PlaySetting
+from .play_drawing import PlayScene
+
+DEAL = "adversary=hoyle&code=cavendish&seed=1463&acts=n"
+"""The hand. Its dealer answers and discards by Hoyle's advice; :func:`follow_courses` refuses one that does not fit."""
+
+FIRST_GAME = SavedGame("beginner", seed=1, acts=("n",))
+"""The whole game to which the page leads; the browser draws another seed."""
+
+NAMES = (READER_NAME, "A")
+ADVERSARY = READER.other
+
+
+class Course(NamedTuple):
+    """What follows when the reader proposes, or plays.
+
+    ``exchange`` is the game when the cards have been changed, ``ready`` the same when the king, if the reader has
+    it, is announced and the first card is to be played.
+    """
+
+    name: Literal["propose", "play"]
+    exchange: SeatedGame
+    ready: SeatedGame
+
+
+def deal_hand() -> SeatedGame:
+    """The deal, before the reader says anything. Raises :class:`BuildError` if he is not the elder hand."""
+    seated = restore_game(read_saved_game(DEAL))
+    if seated.game.state.dealer is not ADVERSARY:
+        raise BuildError("The reader of “Écarté in three minutes” must be the elder hand.")
+    return seated
+
+
+def follow_courses() -> tuple[Course, Course]:
+    """Both courses of the deal. Raises :class:`BuildError` if the dealer does not accept a proposal."""
+    deal = deal_hand()
+    answer = reply(play_act(deal, "p"))
+    discard = choose_as_hoyle(answer)
+    if not isinstance(discard, Discard):
+        raise BuildError("The dealer of “Écarté in three minutes” must accept the proposal.")
+    exchange = reply(play_act(answer, write_action(answer, discard)))
+    stand = play_act(deal, "s")
+    return (
+        Course("propose", exchange, _announce(play_act(exchange, "s"))),
+        Course("play", stand, _announce(stand)),
+    )
+
+
+def choose_as_hoyle(seated: SeatedGame) -> PlayerAction:
+    """What Hoyle's advice has the reader do."""
+    view = make_view_at_table(seated.shown, READER)
+    return load_adversary("hoyle").choose(view, make_chance(seated, "hint"))
+
+
+def _announce(seated: SeatedGame) -> SeatedGame:
+    """The game when the reader has announced the king, if he holds it."""
+    can = Announce(READER) in make_view_at_table(seated.shown, READER).legal
+    return play_act(seated, "k") if can else seated
+
+
+def make_scene(course: Course) -> PlayScene:
+    """The hand of a course as it is to be played; the adversary's best play answers."""
+    view = view_as_reader(course.ready)
+    first, second = (list_held(course.ready, player) for player in PLAYERS)
+    return PlayScene(
+        tree=build_play_tree(find_trumps(course.ready), (first, second), READER),
+        setting=PlaySetting(NAMES, READER, view.score, view.vulnerable),
+        reader=READER,
+        hidden=True,
+        roles=(describe_seat(view, PLAYERS[0]), describe_seat(view, PLAYERS[1])),
+    )
+
+
+def find_trumps(seated: SeatedGame) -> Suit:
+    """The suit of the turn-up."""
+    turn_up = seated.game.deal.turn_up
+    assert isinstance(turn_up, Card)  # the deal is complete
+    return turn_up.suit
+
+
+def list_held(seated: SeatedGame, player: Player) -> tuple[Card, ...]:
+    """The cards of a player, as :func:`sort_cards` sorts them."""
+    return sort_cards(known_cards(seated.game.deal.hands[player]), seated)
+
+
+def sort_cards(cards: Iterable[Card], seated: SeatedGame) -> tuple[Card, ...]:
+    """Trumps first, and each suit from its highest card."""
+    trumps = find_trumps(seated)
+    return tuple(sorted(cards, key=lambda card: (card.suit is not trumps, card.suit, -card.rank)))

