@@ -8,15 +8,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
 from ecarte_site.cite.page_metadata import find_shown_passage
 from ecarte_site.pages.page_head import head_html
 from ecarte_site.pages.page_markdown import list_extensions
+from ecarte_site.pages.reading.citation_block import cite_panel
+from ecarte_site.pages.rooms.plan import ReaderPlace, find_place
 from ecarte_site.shell.kept_pages import KeptPages
 from ecarte_site.shell.notebook_handover import NotebookHandover
 from ecarte_site.shell.plugin_errors import plain_errors
@@ -24,21 +28,35 @@ from ecarte_site.shell.theme_files import reduce_theme
 from ecarte_site.site_pages import SitePages
 from ecarte_site.sources import LOCAL_URL, Site
 
+CONTENT = "ec-content"
+"""Where a page begins whose headings are not Markdown's."""
+
 
 class _Shell:
     """A build by MkDocs."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
-        self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
+        self.site = Site(
+            root=Path(config.docs_dir).resolve().parent,
+            url=config.site_url or "",
+            report_to=config.extra["report_to"],
+        )
         config.site_url = config.site_url or LOCAL_URL
         with plain_errors():
             self.pages = SitePages(self.site)
+        # MkDocs has its own word for it: one list of pages for each room, for the ways to the next and previous page
+        config.nav = [{room.name: [tab.page for tab in room.list_pages()]} for room in self.pages.rooms]
         self.handover = NotebookHandover(self.pages)
         self.kept = KeptPages(self.site.root)
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
+
+    def on_env(self, env: Environment, **_: object) -> Environment:
+        """What every template of the theme knows, that of the page for lost readers too."""
+        env.globals |= {"rooms": self.pages.rooms, "place": ReaderPlace(), "cite_panel": cite_panel()}
+        return env
 
     @event_priority(50)  # before mkdocs-jupyter, which looks for notebooks among the files
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -76,12 +94,19 @@ class _Shell:
         return self.pages.finish_page(page.url, str(page.title or ""), description, html)
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
-        """Add the metadata of citations; give no canonical address to a site whose address is not set."""
+        """Add the metadata of citations, and where the page stands; a site without an address has no canonical ones."""
         if not self.site.url:
             page.canonical_url = None
+        if not page.toc.items:  # the theme skips to the first heading that Markdown has read
+            page.toc = TableOfContents([AnchorLink(str(page.title), CONTENT, 1)])
         head = head_html(self.site, page.url, str(page.title or ""))
         passage = find_shown_passage(page.url)
-        return cast(TemplateContext, {**context, "citation": head, "shown_passage": passage})
+        ours = {
+            "citation": head,
+            "shown_passage": passage,
+            "place": find_place(self.pages.rooms, page.url),
+        }
+        return cast(TemplateContext, {**context, **ours})
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -101,5 +126,6 @@ on_files = _SHELL.on_files
 on_pre_page = _SHELL.on_pre_page
 on_page_markdown = _SHELL.on_page_markdown
 on_page_content = _SHELL.on_page_content
+on_env = _SHELL.on_env
 on_page_context = _SHELL.on_page_context
 on_post_build = _SHELL.on_post_build

@@ -3,6 +3,7 @@
  * the passage or under it, never over it. What it shows is a section of the passage's own page, which is fetched.
  */
 import { find } from "./dom";
+import { parsePage } from "./trusted";
 
 const SHOWN = "ec-shown";
 
@@ -62,7 +63,7 @@ function fetchPage(address: string): Promise<Document> {
   if (!page) {
     page = fetch(address).then(async (response) => {
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return new DOMParser().parseFromString(await response.text(), "text/html");
+      return parsePage(await response.text());
     });
     pages.set(address, page);
     page.catch(() => pages.delete(address)); // the next attempt may succeed
@@ -70,10 +71,15 @@ function fetchPage(address: string): Promise<Document> {
   return page;
 }
 
-/** The section of a passage: its links lead where they led on its page, and it names nothing a second time. */
+/**
+ * The section of a passage: its links lead where they led on its page, and it names nothing a second time. What the engine
+ * and we say of the passage comes first; its words stand beside the panel, and a button opens the citations.
+ */
 function readSection(page: Document, address: string, id: string): HTMLElement {
   const section = document.importNode(find<HTMLElement>(page, `section[data-about="${id}"]`), true);
   section.removeAttribute("id");
+  section.querySelector("ec-cites")?.remove();
+  section.querySelector(".ec-about__facts")?.after(...section.querySelectorAll(".ec-about__parallels"));
   for (const named of section.querySelectorAll("[id]")) named.removeAttribute("id");
   for (const link of section.querySelectorAll<HTMLAnchorElement>("a[href]")) {
     link.href = new URL(link.getAttribute("href") ?? "", address).href;

@@ -5,6 +5,7 @@ import "./frame/colours";
 import "./frame/contents";
 import "./frame/navigation";
 import "./frame/scheme";
+import "./offline/opening";
 import "./paper";
 import "./previews";
 import "./search/element";

@@ -8,6 +8,7 @@ import { Listeners } from "./listeners";
 import type { Call, EngineReport } from "./messages";
 import type { Protocol, Reply, Verb } from "./protocol";
 import { type Arrival, PythonWorker } from "./python-worker";
+import { trustScript } from "./trusted";
 
 export type EngineState = "absent" | "loading" | "ready" | "failed";
 export type ErrorKind = "input" | "start" | "stopped" | "timeout" | "crash";
@@ -57,7 +58,7 @@ class Engine {
   readonly #python = new PythonWorker<Call, EngineReport>({
     name: "The engine",
     script: "worker.js",
-    launch: (script) => new Worker(script, { type: "module" }),
+    launch: (script) => new Worker(trustScript(script), { type: "module" }),
     advance: () => {
       if (this.state === "ready") this.#limitAnswer();
       this.#notify();

@@ -1,11 +1,15 @@
 /**
- * <ec-example>: a hand beside the sentence that speaks of it. The page arrives with its cards, what the engine says,
- * and other hands of the same rule in templates. When the reader presses a button the example's file is fetched
- * (pages/examples/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
+ * <ec-example>: a hand of a sentence, folded below it to a strip of cards. The page arrives with its cards, what the
+ * engine says, and other hands of the same rule in templates. Where there is room beside the text, one table stands
+ * there, and the example lies on it (<ec-desk>, examples-desk.ts); elsewhere it unfolds where it is. When the reader
+ * presses a button the example's file is fetched (pages/examples/example_files.py): every adversary with the table to
+ * play, already drawn and computed. No engine is needed.
  */
 import { Component, fetchData } from "./component";
 import "./play/element";
 import { find, findPart, write } from "./dom";
+import { addDesk } from "./examples-desk";
+import { trustMarkup } from "./trusted";
 
 interface Deal {
   press: string;
@@ -67,13 +71,14 @@ export class Example extends Component {
     const table = findPart(this, "table");
     const pressed = find<HTMLElement>(this, `[data-press="${press}"]`);
     const place = pressed.getBoundingClientRect().top;
-    table.innerHTML = deal.html;
+    table.innerHTML = trustMarkup(deal.html);
     this.#open(true);
+    this.dispatchEvent(new Event("ec-deal", { bubbles: true }));
     const which = deals.length > 1 ? ` (${(count % deals.length) + 1} of ${deals.length})` : "";
     const again = count > 0 && count % deals.length === 0 ? " You have met them all; they begin again." : "";
     write(this, "status", `Against ${deal.says}${which}.${again}`);
-    keepInPlace(pressed, place);
-    table.scrollIntoView({ block: "nearest" });
+    this.#keepInPlace(pressed, place);
+    if (!this.#isOnDesk) table.scrollIntoView({ block: "nearest" });
     table.focus({ preventScroll: true });
   }
 
@@ -84,7 +89,7 @@ export class Example extends Component {
       this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map(({ innerHTML }) => innerHTML));
     }
     this.#hand = (this.#hand + 1) % this.#hands.length;
-    findPart(this, "hand").innerHTML = this.#hands[this.#hand] ?? "";
+    findPart(this, "hand").innerHTML = trustMarkup(this.#hands[this.#hand] ?? "");
     this.#pressed.clear();
     this.#close();
     const name = findPart(this, "name").textContent ?? "";
@@ -96,7 +101,7 @@ export class Example extends Component {
     const place = play.getBoundingClientRect().top;
     this.#close();
     write(this, "status", "");
-    keepInPlace(play, place);
+    this.#keepInPlace(play, place);
     play.focus({ preventScroll: true });
   }
 
@@ -110,11 +115,18 @@ export class Example extends Component {
     find<HTMLElement>(this, '[data-press="close"]').hidden = !isOpen;
     this.classList.toggle("ec-example--open", isOpen);
   }
-}
 
-/** Scroll so that what was pressed stays where the reader has it, however the page is laid out now. */
-function keepInPlace(pressed: HTMLElement, place: number): void {
-  window.scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: "instant" });
+  get #isOnDesk(): boolean {
+    return this.closest("ec-desk") !== null;
+  }
+
+  /** Scrolls so that what was pressed stays where the reader has it; a desk beside the text does not move. */
+  #keepInPlace(pressed: HTMLElement, place: number): void {
+    if (!this.#isOnDesk)
+      window.scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: "instant" });
+  }
 }
 
 customElements.define("ec-example", Example);
+for (const passages of document.querySelectorAll<HTMLElement>(".ec-passages:has(ec-example)"))
+  addDesk(passages);

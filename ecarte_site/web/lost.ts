@@ -1,6 +1,7 @@
 /**
  * The page that is shown where there is none: an address of a law that does not exist, such as `/laws/99/`, gets the
- * nearest one that does, and so does that of a passage, such as `/passages/hoyle.jeux-de-regle.99/`. The page lists
+ * nearest one that does, and so does that of a passage, such as `/passages/hoyle.jeux-de-regle.99/`, or of a version, such as
+ * `/v/9.9.9/`. The page lists
  * every law, so that nothing is lost without a script.
  */
 import { fetchWitness, ROOT } from "./cite/passages";
@@ -8,6 +9,8 @@ import { findSpan, findWork, getPath, getSpanId } from "./cite/spans";
 import { shorten } from "./dom";
 
 const LAW_ADDRESS = /\/laws\/(britannica\/)?([^/]+)\/?(?:index\.html)?$/;
+
+const VERSION_ADDRESS = /\/v\/([^/]+)(?:\/.*)?$/;
 
 const PASSAGE_ADDRESS = /\/passages\/([^/]+)\/?(?:index\.html)?$/;
 
@@ -31,10 +34,20 @@ export function findNearestLaw(
   return { code, asked, number: Math.min(Math.max(Number(digits), 1), last[code]) };
 }
 
+/** The version nearest to the one that is asked for: the highest that is not above it, else the lowest. */
+export function findNearestVersion(asked: string, versions: readonly string[]): string | null {
+  const compare = (first: string, second: string): number =>
+    first.localeCompare(second, "en", { numeric: true });
+  const ordered = [...versions].sort(compare);
+  return ordered.findLast((version) => compare(version, asked) <= 0) ?? ordered[0] ?? null;
+}
+
 class LostPage extends HTMLElement {
   connectedCallback(): void {
+    const version = VERSION_ADDRESS.exec(readPath())?.[1];
     const passage = PASSAGE_ADDRESS.exec(readPath())?.[1];
-    if (passage) void this.#showNearestPassage(passage);
+    if (version) void this.#showNearestVersion(version);
+    else if (passage) void this.#showNearestPassage(passage);
     else this.#showNearestLaw();
   }
 
@@ -49,6 +62,24 @@ class LostPage extends HTMLElement {
     there.textContent = getSpanId(span);
     const words = isExact ? "It stands at " : "There is none; the nearest is ";
     says.replaceChildren(`The address asks for the passage “${shorten(asked)}”. ${words}`, there, ".");
+    says.hidden = false;
+  }
+
+  /** The version nearest to the one that is asked for; the passage that the address names goes with it. */
+  async #showNearestVersion(asked: string): Promise<void> {
+    const says = this.querySelector<HTMLElement>("[data-part=nearest]");
+    const list: { versions: string[] } | null = await fetch(new URL("v/versions.json", ROOT))
+      .then((answer) => answer.json())
+      .catch(() => null);
+    const nearest = list && findNearestVersion(asked, list.versions);
+    if (!says || !list || !nearest) return; // the page says what else there is
+    const there = document.createElement("a");
+    there.href = new URL(`v/${nearest}/${location.hash}`, ROOT).href;
+    there.textContent = `version ${nearest}`;
+    const words = list.versions.includes(asked)
+      ? "That version stands at "
+      : "There is none; the nearest is ";
+    says.replaceChildren(`The address asks for version “${shorten(asked)}”. ${words}`, there, ".");
     says.hidden = false;
   }
 

@@ -56,6 +56,12 @@ export interface CardChoice {
   words: string;
 }
 
+/** The card that gave a deal away, and the one that would have kept it. */
+export interface Turn {
+  chosen: CardChoice;
+  best: CardChoice;
+}
+
 /** What a card has led to. */
 export interface PlayedCard {
   place: Place;
@@ -163,6 +169,27 @@ export class PlayTree {
     let place: Place | null = this.start;
     for (const card of cards) place = place && (this.play(place, card)?.place ?? null);
     return place;
+  }
+
+  /** The first card by which `seat` gave the deal away, and the best card there. Null where none did. */
+  findTurn(cards: readonly string[], seat: Seat): Turn | null {
+    let place = this.start;
+    for (const card of cards) {
+      const choices = this.getPlayer(place) === seat ? this.listChoices(place) : [];
+      const [best] = choices;
+      const chosen = choices.find((choice) => choice.card === card);
+      if (best && chosen && this.#wins(best, seat) && !this.#wins(chosen, seat)) return { chosen, best };
+      const played = this.play(place, card);
+      if (!played) break;
+      place = played.place;
+    }
+    return null;
+  }
+
+  /** True if `seat` wins the deal with a card of his, both playing best after it. */
+  #wins({ tricks }: CardChoice, seat: Seat): boolean {
+    const first = seat === 0 ? tricks : this.data.ends.length - 1 - tricks;
+    return this.data.ends[first]?.winner === seat;
   }
 
   /** The tricks of player 0 from a trick on whose winner leads next at `successor`. */

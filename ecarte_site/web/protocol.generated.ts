@@ -1,4 +1,4 @@
-// Written by `python -m ecarte_site protocol` from the verbs of ecarte_core/commands. Do not edit.
+// Written from the verbs of ecarte_core/commands when the components are bundled. Do not edit.
 
 /** Cards in a hand. */
 export const HAND_SIZE = 5;
@@ -169,6 +169,13 @@ export interface ValueRequest {
   method?: string;
 }
 
+/** Who answers the strategy, and on how many deals at love all. */
+export interface ExploitRequest {
+  seat?: string;
+  deals?: number;
+  seed?: number;
+}
+
 /**
  * A game against one of the adversaries, and what the reader does in it: `acts`, as `saved_game` writes them.
  *
@@ -247,6 +254,7 @@ export interface Requests {
   jeux: JeuxRequest;
   laboratory: LaboratoryRequest;
   value: ValueRequest;
+  exploit: ExploitRequest;
   play: PlayRequest;
   claims: ClaimsRequest;
   rule: RuleRequest;
@@ -684,6 +692,18 @@ export interface ValueAnswer {
   html?: string;
 }
 
+/** What the stored response gains over the strategy, in points a deal, and what the page says of it. */
+export interface ExploitAnswer {
+  seat: string;
+  deals: number;
+  gain: number;
+  error: number;
+  changed: number;
+  published: number;
+  published_error: number;
+  model: string;
+}
+
 /** A card of the trick on the table. */
 export interface PlayedCard {
   player: string;
@@ -704,8 +724,9 @@ export interface ToldSentence {
   laws: readonly string[];
 }
 
-/** What each act is worth, in words, with the model of these figures. */
+/** What to do in a plain sentence, and why: what each act is worth, the model of these figures, reasons. */
 export interface HintsJson {
+  plain: string;
   model: string;
   acts: Readonly<Record<string, string>>;
   says: readonly string[];
@@ -947,6 +968,7 @@ export interface Answers {
   jeux: JeuxAnswer;
   laboratory: LaboratoryAnswer;
   value: ValueAnswer;
+  exploit: ExploitAnswer;
   play: PlayAnswer;
   claims: readonly ClaimAnswer[];
   rule:

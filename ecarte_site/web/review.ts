@@ -9,6 +9,7 @@ import { findPart, make, write } from "./dom";
 import { EngineError, engine } from "./engine";
 import { writeHand } from "./laboratory-address";
 import type { ReviewAnswer } from "./protocol";
+import { trustMarkup } from "./trusted";
 
 /** A deal may have several exchanges, each with many discards to try. */
 const DEAL_MS = 180_000;
@@ -140,10 +141,12 @@ export class Review extends Component {
   #show({ html = "", say = "", prices }: ReviewAnswer): void {
     if (prices !== undefined && prices !== this.#kept?.prices) this.#kept?.keep(prices);
     const answer = findPart(this, "answer");
-    answer.innerHTML = html; // the engine has escaped its drawing
+    answer.innerHTML = trustMarkup(html); // the engine has escaped its drawing
     const { steps = "", laboratory = "" } = this.dataset;
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-step]"))
       link.href = steps ? steps.replace("{}", link.dataset.step ?? "") : "#";
+    for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-game]"))
+      link.href = `#${link.dataset.game ?? ""}`; // the page of play, which alone reviews such games, opens it
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-hand]")) {
       const { hand = "", turnUp = "", seat = "", score = "", played = "" } = link.dataset;
       link.href =

@@ -1,9 +1,10 @@
 /** A citation as the build formatted it: HTML of italics, bold, raised, lowered and small capitals only. */
+import { trustMarkup } from "../trusted";
 
 /** The citation as nodes for a page. */
 export function parseCitation(html: string): DocumentFragment {
   const template = document.createElement("template");
-  template.innerHTML = html;
+  template.innerHTML = trustMarkup(html);
   return template.content;
 }
 

@@ -1,6 +1,7 @@
 /** Text as a reader wants to copy it: without page numbers, marks of notes, links and numbers. */
 
-const MARKERS = [
+/** Selects what stands in a text and is no part of it. */
+export const MARKERS = [
   "ec-cite",
   "ec-marks",
   ".ec-asides",

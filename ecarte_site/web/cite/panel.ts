@@ -1,19 +1,11 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
 import { find, findPart, shorten } from "../dom";
-import { keepText, recallText } from "../kept-data";
-import { escapeHtml, parseCitation, toPlainText } from "./citation";
-import { quote } from "./clean";
-import { copy } from "./copying";
+import { parseCitation, toPlainText } from "./citation";
+import { fillEntries, MEDIA_TYPES } from "./entries";
+import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
 import { fetchStyles, fetchWitness, ROOT, type Style } from "./passages";
 import { placeBeside, revealAbove } from "./placing";
 import * as spans from "./spans";
-
-const STYLE_KEY = "ecarte-citation-style";
-const MEDIA_TYPES: Record<string, string> = {
-  bib: "application/x-bibtex",
-  ris: "application/x-research-info-systems",
-  "csl.json": "application/json",
-};
 
 /** What is cited; `words` are those that the reader has selected, otherwise all of it is quoted. */
 export interface CiteTarget {
@@ -148,9 +140,8 @@ class Panel {
     this.#offerWitnesses(span);
     this.#offerPlaces(span);
     const select = this.#part<HTMLSelectElement>("style");
-    const stored = recallText(STYLE_KEY);
-    select.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id, false, id === stored)));
-    if (!select.value) select.selectedIndex = 0;
+    select.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id)));
+    selectKeptStyle(select);
     this.#showCitations();
     this.#offerFiles();
     this.#part("body").hidden = false;
@@ -229,7 +220,7 @@ class Panel {
     return spans.makeValues(this.#span as spans.Span, (this.#witness as spans.Witness).site || ROOT.href);
   }
 
-  get #citation(): { cited: string; listed: string } {
+  get #citation(): Forms {
     const [cited = "", listed = ""] = this.#pattern.citations[this.#style.id] ?? [];
     const values = this.#values;
     return { cited: spans.fillSlots(cited, values), listed: spans.fillSlots(listed, values) };
@@ -248,13 +239,7 @@ class Panel {
 
   /** The entries for reference managers, by the ends of their files' names. */
   get #files(): Record<string, string> {
-    const { bibtex, ris, csl } = this.#pattern;
-    const values = this.#values;
-    return {
-      bib: spans.fillSlots(bibtex, values),
-      ris: spans.fillSlots(ris, values),
-      "csl.json": JSON.stringify([spans.fillItem(csl, values)], null, 2),
-    };
+    return fillEntries(this.#pattern, this.#values);
   }
 
   #offerFiles(): void {
@@ -274,7 +259,7 @@ class Panel {
   async #handleChange(event: Event): Promise<void> {
     const select = event.target as HTMLSelectElement;
     if (select === this.#part("style")) {
-      keepText(STYLE_KEY, select.value);
+      keepStyle(select.value);
       this.#showCitations();
       return;
     }
@@ -319,22 +304,13 @@ class Panel {
     }
   }
 
-  /** The words in quotation marks and the full citation below; a style that cites in the text gives both its forms. */
   #formatQuotation(): [text: string, html: string] {
-    const { cited, listed } = this.#citation;
-    const paragraphs = this.#words ? [this.#words] : spans.readWords(this.#span as spans.Span);
-    const words = quote(paragraphs.join("\n\n"));
-    const [mark, full] = !this.#style.notes && listed ? [` ${cited}`, listed] : ["", cited];
-    return [
-      `${words}${toPlainText(mark)}\n\n${toPlainText(full)}`,
-      `<p>${escapeHtml(words).replaceAll("\n\n", "</p><p>")}${mark}</p><p>${full}</p>`,
-    ];
+    const words = this.#words ? [this.#words] : spans.readWords(this.#span as spans.Span);
+    return formatQuotation(words, this.#citation, this.#style.notes);
   }
 
   async #copy(what: string, text: string, html?: string): Promise<void> {
-    this.#part("status").textContent = (await copy(text, html))
-      ? `${what} is copied.`
-      : `The browser does not allow copying. Copy this text yourself: ${text}`;
+    await copyAndSay(this.#part("status"), what, text, html);
   }
 
   #place(): void {

@@ -248,6 +248,8 @@ export function makeValues(span: Span, root: string): Record<string, string> {
     first,
     last,
     mla: two ? ` ${two}; ${place}` : `, ${place}`,
+    mlatitle: two ? `” ${two}; ${place}` : `,” ${place}`,
+    site: root,
     url: root + path,
     link: root + path,
     bare: "",

@@ -13,6 +13,10 @@ type Choice = readonly [words: string, cards: readonly string[], points: string,
 interface Question {
   name: string;
   kind: string;
+  /** The set in which it is asked: its kind, or one of its own where the answer depends on the model. */
+  set: string;
+  /** Why the answer depends on the model; empty where it does not. */
+  difference: string;
   asks: string;
   setting: string;
   hand: readonly string[];
@@ -51,8 +55,8 @@ class Drills extends Component {
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     document.addEventListener("keydown", (event) => this.#handleKey(event), options);
-    const kind = location.hash.slice(1);
-    const radio = this.querySelector<HTMLInputElement>(`input[name=kind][value="${CSS.escape(kind)}"]`);
+    const set = location.hash.slice(1);
+    const radio = this.querySelector<HTMLInputElement>(`input[name=set][value="${CSS.escape(set)}"]`);
     if (radio) radio.checked = true;
     if (Object.keys(standings).length)
       this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
@@ -89,8 +93,8 @@ class Drills extends Component {
   }
 
   #askNext(data: Questions): void {
-    const kind = find<HTMLInputElement>(this, "input[name=kind]:checked").value;
-    const asked = data.questions.filter((question) => !kind || question.kind === kind);
+    const set = find<HTMLInputElement>(this, "input[name=set]:checked").value;
+    const asked = data.questions.filter((question) => !set || question.set === set);
     const names = asked.map(({ name }) => name);
     const name = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
     const question = asked.find((question) => question.name === name);
@@ -172,9 +176,7 @@ class Drills extends Component {
       button.classList.toggle("ec-drill__choice--wrong", place === index && !isRight);
     }
     const best = question.choices.filter((choice) => !choice[3]).map(([words]) => words);
-    const verdict = isRight
-      ? "Right."
-      : `Not the best: it costs ${chosen[3]}. Better: ${best.join(", or ")}.`;
+    const verdict = isRight ? "Right." : `Not the best. Better: ${best.join(", or ")}.`;
     write(this, "verdict", verdict);
     this.#showAnswer(question, data);
     this.#showProgress(data.questions);
@@ -196,7 +198,17 @@ class Drills extends Component {
       quote(sentence, passage, data);
       return sentence;
     });
-    const parts: Node[] = [this.#makeTable(question), model, ...advice];
+    const difference = question.difference
+      ? [makeParagraph("ec-drill__difference ec-engine", question.difference)]
+      : [];
+    const why = make(
+      "details",
+      { class: "ec-why" },
+      make("summary", {}, "Why"),
+      this.#makeTable(question),
+      model,
+    );
+    const parts: Node[] = [why, ...difference, ...advice];
     if (question.passage && !question.advice.some((advised) => advised[3] === question.passage)) {
       const given = makeParagraph("ec-drill__author", "A hand of the book: ");
       quote(given, question.passage, data);
@@ -204,7 +216,7 @@ class Drills extends Component {
     }
     const ways = makeParagraph("ec-drill__ways", this.#standingWords(question.name));
     for (const [href, words] of [
-      [question.laboratory, "The hand in the laboratory"],
+      [question.laboratory, "Ask about this hand"],
       [data.atlas[question.kind] ?? "", "All hands in the atlas"],
     ] as const)
       ways.append(" ", makeLink(href, words));
@@ -235,8 +247,8 @@ class Drills extends Component {
 
   #showProgress(questions: readonly Question[]): void {
     const now = Date.now();
-    for (const row of this.querySelectorAll<HTMLElement>("tr[data-kind]")) {
-      const names = questions.filter(({ kind }) => kind === row.dataset.kind).map(({ name }) => name);
+    for (const row of this.querySelectorAll<HTMLElement>("tr[data-set]")) {
+      const names = questions.filter(({ set }) => set === row.dataset.set).map(({ name }) => name);
       const asked = names.flatMap((name) => this.#standings[name] ?? []);
       const counts = Array.from(
         { length: BOXES },
@@ -244,7 +256,7 @@ class Drills extends Component {
       );
       find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
       find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
-      find(row, "[data-cell=boxes]").textContent = counts.join(" · ");
+      find(row, "[data-cell=boxes]").replaceChildren(drawBoxes(counts));
     }
   }
 
@@ -304,7 +316,7 @@ class Drills extends Component {
   #handleChange(event: Event): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    if (input.name === "kind") {
+    if (input.name === "set") {
       history.replaceState(history.state, "", input.value ? `#${input.value}` : location.pathname);
       if (this.#question) this.#ask();
     } else if (input.type === "file" && input.files?.[0]) {
@@ -338,3 +350,13 @@ function quote(into: HTMLElement, passage: string, data: Questions): void {
 }
 
 customElements.define("ec-drills", Drills);
+
+/** A box for each count, with its number of questions in it; an empty one is pale. */
+function drawBoxes(counts: readonly number[]): HTMLElement {
+  const filled = counts.flatMap((count, index) => (count ? [`${count} in box ${index + 1}`] : []));
+  const name = filled.length ? filled.join(", ") : "all five are empty";
+  const boxes = counts.map((count) =>
+    make("span", count ? { "data-filled": "" } : {}, count ? String(count) : ""),
+  );
+  return make("span", { class: "ec-drills__row", role: "img", "aria-label": name }, ...boxes);
+}

@@ -2,6 +2,8 @@
  * Shows the next page of the site in the place of this one, so that the engine keeps running from page to page.
  * Whatever is not a plain link to a page of the site, or does not arrive, is left to the browser.
  */
+
+import { parsePage } from "../trusted";
 import { announcePage } from "./each-page";
 import { fetchSheets } from "./style-sheets";
 
@@ -13,7 +15,7 @@ const PARTS = ["[data-md-component=skip]", ".md-header", ".md-container"];
 /** What a page's head says of that page alone. */
 const ABOUT_PAGE =
   "title, meta[name]:not([name=viewport], [name=color-scheme]), meta[property], script[type='application/ld+json'], " +
-  "link[rel]:not([rel~=stylesheet], [rel=preload], [rel~=icon])";
+  "link[rel]:not([rel~=stylesheet], [rel=preload], [rel~=icon], [rel=manifest], [rel=apple-touch-icon])";
 
 /** How far down each page was, to return to. */
 const heights = new Map<string, number>();
@@ -46,7 +48,7 @@ async function fetchPage(url: URL): Promise<Document | undefined> {
   const response = await fetch(url, { signal: request.signal });
   const html = response.headers.get("Content-Type")?.startsWith("text/html");
   if (!response.ok || response.redirected || !html) return;
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  return parsePage(await response.text());
 }
 
 function showPage(page: Document): void {
@@ -56,8 +58,6 @@ function showPage(page: Document): void {
     const next = page.querySelector(part);
     if (next) document.querySelector(part)?.replaceWith(document.adoptNode(next));
   }
-  const contents = document.querySelector<HTMLInputElement>("#__drawer");
-  if (contents) contents.checked = false;
 }
 
 function scrollToPlace(height: number | undefined): void {

@@ -6,9 +6,10 @@
 import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, drawSeed, find, findPart, shorten, write } from "../dom";
 import { type Hand, readHand, writeHand } from "../laboratory-address";
+import { carryToTabs, findTable } from "../own-place";
 import type { LaboratoryAnswer } from "../protocol";
 import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
-import { writeTable } from "../table-address";
+import { redraw } from "../trusted";
 import { HandForm, readSentForm } from "./hand-form";
 import { askLaboratory, getFragment, getHand, last } from "./last-answer";
 import { SlowAnswers } from "./slow-answers";
@@ -49,6 +50,7 @@ export class Laboratory extends Component {
     this.addEventListener("input", () => this.#keep(), { signal });
     window.addEventListener("hashchange", () => this.#readAddress(), { signal });
     if (last.answer) this.#draw(last.answer);
+    else this.#leadToTable(readHand(this.#fragment) as Hand);
     const unanswered = recallUnanswered();
     if (this.#takeSentForm()) return;
     this.#readAddress();
@@ -178,13 +180,17 @@ export class Laboratory extends Component {
     this.#fragment = getFragment(answer);
     if (fills) this.#form.fill(getHand(answer));
     this.#keepHeight();
-    const own = answer.seat === "dealer" ? "follower" : "leader";
-    const position = { turn_up: answer.turn_up, [own]: answer.hand };
-    findPart<HTMLAnchorElement>(this, "table").hash = writeTable(position);
+    this.#leadToTable(answer);
     // the engine has escaped its drawing
     for (const [name, html] of Object.entries(answer.html))
-      find(this, `[data-answer="${name}"]`).innerHTML = html;
+      redraw(find(this, `[data-answer="${name}"]`), html);
     this.#slow.offerWorth(this.#fragment);
+  }
+
+  #leadToTable({ hand, turn_up, seat }: Pick<Hand, "hand" | "turn_up" | "seat">): void {
+    const fragment = findTable(hand, turn_up, seat === "dealer" ? "follower" : "leader");
+    findPart<HTMLAnchorElement>(this, "table").hash = fragment;
+    carryToTabs(fragment);
   }
 
   /** Beside a form that is pinned, a lower answer would pull up the button that was pressed, so it keeps its room. */

@@ -6,6 +6,7 @@ import { find, findPart, make, makeButton } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
+import { redraw, trustMarkup } from "../trusted";
 import { askLaboratory, getFragment, last } from "./last-answer";
 
 const GUARANTEED_MS = 20_000;
@@ -70,7 +71,7 @@ export class SlowAnswers {
       const answer = await askLaboratory(this.#host, request, { signal, timeoutMs });
       if (signal.aborted) return;
       last.answer = answer;
-      this.#odds.innerHTML = answer.html.odds;
+      redraw(this.#odds, answer.html.odds);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       note.textContent = error.kind === "stopped" ? `Not computed: ${what}.` : error.message;
@@ -95,7 +96,7 @@ export class SlowAnswers {
       const { html } = await engine.ask({ verb: "value", ...asked }, { signal, timeoutMs: WORTH_MS });
       if (signal.aborted) return;
       last.worth = { fragment, html };
-      part.innerHTML = html; // the engine has escaped its drawing
+      part.innerHTML = trustMarkup(html); // the engine has escaped its drawing
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (!last.answer || fragment !== getFragment(last.answer)) return;
@@ -117,7 +118,7 @@ export class SlowAnswers {
 
   /** Shows what the choices of a hand are worth if it is known, and otherwise a button that asks for it. */
   offerWorth(fragment: string): void {
-    if (last.worth?.fragment === fragment) this.#worth.innerHTML = last.worth.html;
+    if (last.worth?.fragment === fragment) this.#worth.innerHTML = trustMarkup(last.worth.html);
     else
       this.#worth.replaceChildren(findPart<HTMLTemplateElement>(this.#host, "offer").content.cloneNode(true));
   }

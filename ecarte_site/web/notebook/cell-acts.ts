@@ -1,4 +1,5 @@
 /** The row of buttons below the source of a cell, and the note beside them that says what the cell is doing. */
+import { trustMarkup } from "../trusted";
 
 const RUN_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5v11l9-5.5z"/></svg>';
 const STOP_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 3.5h9v9h-9z"/></svg>';
@@ -57,7 +58,9 @@ export class CellActs {
   }
 
   show({ isBusy, canEdit, canReset, note }: ShownActs): void {
-    this.#run.innerHTML = isBusy ? `${STOP_ICON}<span>Stop</span>` : `${RUN_ICON}<span>Run</span>`;
+    this.#run.innerHTML = trustMarkup(
+      isBusy ? `${STOP_ICON}<span>Stop</span>` : `${RUN_ICON}<span>Run</span>`,
+    );
     nameButton(this.#run, this.#number);
     this.#edit.hidden = !canEdit;
     this.#reset.hidden = !canReset;

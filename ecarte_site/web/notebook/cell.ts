@@ -47,6 +47,8 @@ export class Cell {
   readonly #source: HTMLElement;
   readonly #code: HTMLElement;
   readonly #box: HTMLElement;
+  /** What folds the code away; absent where code is what the page is about. */
+  readonly #fold: HTMLDetailsElement | null;
   readonly #acts: CellActs;
   readonly #notice: LinkNotice;
 
@@ -65,6 +67,7 @@ export class Cell {
     this.#source = section.querySelector<HTMLElement>(".ec-cell__source") as HTMLElement;
     this.#code = this.#source.querySelector("code") ?? this.#source;
     this.#box = findPart(section, "outputs");
+    this.#fold = section.querySelector<HTMLDetailsElement>(".ec-cell__code");
     this.#given = this.#code.textContent ?? "";
     this.#givenCode = [...this.#code.childNodes];
     this.#givenOutputs = [...this.#box.childNodes];
@@ -169,11 +172,18 @@ export class Cell {
 
   /** Where a reader goes on who comes from the cell before. */
   focus(): void {
+    this.showCode(true);
     if (this.#editor) this.#editor.focus();
     else this.#acts.focus();
   }
 
+  /** Opens or folds its code, where it can be folded. */
+  showCode(isOpen: boolean): void {
+    if (this.#fold) this.#fold.open = isOpen;
+  }
+
   focusActs(): void {
+    this.showCode(true);
     this.#acts.focus();
   }
 
@@ -230,6 +240,7 @@ export class Cell {
   }
 
   #showSource(): void {
+    if (this.source !== this.#given) this.showCode(true); // what is not the page's own is not run unseen
     if (this.#editor) this.#editor.text = this.source;
     if (this.source === this.#given) this.#code.replaceChildren(...this.#givenCode);
     else this.#code.textContent = this.source;

@@ -9,7 +9,7 @@ import { copyAddress, findPart, shorten } from "../dom";
 import { Cell, type CellHost } from "./cell";
 import { CellRows } from "./cell-rows";
 import { completeEngineName, explainEngineName } from "./engine-names";
-import { type KeptCell, readKept, writeKept } from "./kept-cells";
+import { type KeptCell, keepShowsCode, readKept, readShowsCode, writeKept } from "./kept-cells";
 import type { NotebookFile } from "./messages";
 import { type BarAct, NotebookBar } from "./notebook-bar";
 import { followLook } from "./output-frame";
@@ -23,6 +23,7 @@ const ACTS: readonly BarAct[] = [
   { name: "restart", label: "Restart" },
   { name: "reset-all", label: "Reset all" },
 ];
+const CODE_SWITCH: BarAct = { name: "code", label: "Show the code", isSwitch: true };
 
 export class NotebookElement extends HTMLElement {
   readonly box = this;
@@ -34,6 +35,7 @@ export class NotebookElement extends HTMLElement {
   #stopFollowing: (() => void) | undefined;
   readonly #rows = new CellRows(this);
   #restarted = false;
+  #showsCode = false;
   #saysUnkept = false;
   #lastState: RunnerProgress["state"] = "absent";
 
@@ -44,16 +46,24 @@ export class NotebookElement extends HTMLElement {
     const memory = readKept(this.#name);
     const box = findPart(this, "bar");
     const isWritten = this.hasAttribute("data-written");
-    this.bar = new NotebookBar(box, isWritten ? [...ACTS, ...WRITING_ACTS] : ACTS, (name) => this.#act(name));
+    const acts = isWritten
+      ? [...ACTS, ...WRITING_ACTS]
+      : this.querySelector("details")
+        ? [...ACTS, CODE_SWITCH]
+        : ACTS;
+    this.bar = new NotebookBar(box, acts, (name) => this.#act(name));
     this.querySelector("section.ec-cell")?.before(box);
     if (isWritten) this.#written = new WrittenCells(this);
     for (const section of this.querySelectorAll<HTMLElement>("section.ec-cell"))
       this.cells.push(this.makeCell(section, memory.cells[section.dataset.cell ?? ""]));
+    if (readShowsCode()) this.#showCode(true);
     this.#written?.begin(memory);
     this.arrange();
     this.classList.add("ec-notebook-live");
     this.#stopFollowing = followLook(this);
     addEventListener("hashchange", () => void this.#openLink(), { signal });
+    addEventListener("hashchange", () => this.#openNamedCell(), { signal });
+    this.#openNamedCell();
     this.#showProgress(this.runner.progress);
     if (memory.isEarlier) this.#greet();
     void this.#openLink();
@@ -168,9 +178,24 @@ export class NotebookElement extends HTMLElement {
       case "reset-all":
         this.#reset([...this.cells]);
         return;
+      case "code":
+        this.#showCode(!this.#showsCode);
+        keepShowsCode(this.#showsCode);
+        return;
       default:
         this.#written?.act(name);
     }
+  }
+
+  #showCode(isOpen: boolean): void {
+    this.#showsCode = isOpen;
+    for (const cell of this.cells) cell.showCode(isOpen);
+    this.bar.turn(CODE_SWITCH.name, isOpen);
+  }
+
+  /** Opens the code of the cell that the address names. */
+  #openNamedCell(): void {
+    this.cells.find(({ section }) => `#${section.id}` === location.hash)?.showCode(true);
   }
 
   /** Allows what can be done now. */

@@ -31,6 +31,17 @@ export interface Kept {
 
 export const NOTHING: Kept = { cells: {} };
 
+const SHOWS_CODE = "ec-notebooks:code";
+
+/** Whether the reader wants to see the code of all notebooks. */
+export function readShowsCode(): boolean {
+  return recallText(SHOWS_CODE) === "shown";
+}
+
+export function keepShowsCode(isOpen: boolean): void {
+  keepText(SHOWS_CODE, isOpen ? "shown" : "");
+}
+
 /** The place of the notebook of this page. */
 function getKey(name: string): string {
   return `ec-notebook:${name}`;

@@ -12,6 +12,8 @@ export interface BarAct {
   name: string;
   label: string;
   main?: boolean;
+  /** It is on or off. */
+  isSwitch?: boolean;
 }
 
 export class NotebookBar {
@@ -31,12 +33,13 @@ export class NotebookBar {
     this.#acts.className = "ec-bar";
     this.#acts.setAttribute("role", "group");
     this.#acts.setAttribute("aria-label", "All cells");
-    for (const { name, label, main } of acts) {
+    for (const { name, label, main, isSwitch } of acts) {
       const button = document.createElement("button");
       button.type = "button";
       button.dataset.do = name;
       button.textContent = label;
       if (main) button.className = "ec-button--main";
+      if (isSwitch) button.setAttribute("aria-pressed", "false");
       this.#acts.append(button);
     }
     this.#acts.addEventListener("click", ({ target }) => {
@@ -63,6 +66,11 @@ export class NotebookBar {
     box.hidden = false;
     this.#showOffer(undefined);
     this.#showBytes(undefined);
+  }
+
+  /** Shows whether a switch is on. */
+  turn(name: string, on: boolean): void {
+    this.#acts.querySelector(`[data-do=${name}]`)?.setAttribute("aria-pressed", String(on));
   }
 
   /** Says what the last act did, and what can be done about it. */

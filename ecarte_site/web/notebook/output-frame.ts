@@ -10,6 +10,7 @@
  *
  * The page answers clicks on links: those to this site open beside it, files that a drawing brings are saved.
  */
+import { trustMarkup } from "../trusted";
 
 /** What has no place in an output: it fetches, navigates or embeds, or would change where a link leads. */
 const REMOVED =
@@ -45,7 +46,7 @@ export function frameMarkup(markup: string, label: string): Framed {
   frame.title = label;
   frame.setAttribute("sandbox", "allow-same-origin");
   frame.referrerPolicy = "no-referrer";
-  frame.srcdoc = writeShell(label);
+  frame.srcdoc = trustMarkup(writeShell(label));
   const drawing = new Promise<void>((resolve) => {
     frame.addEventListener("load", () => void fill(frame, markup).then(resolve), { once: true });
   });
@@ -92,7 +93,7 @@ async function fill(frame: HTMLIFrameElement, markup: string): Promise<void> {
 /** The markup without what has no place in an output. Nothing in a template is fetched or run. */
 export function cleanMarkup(markup: string): DocumentFragment {
   const template = document.createElement("template");
-  template.innerHTML = markup;
+  template.innerHTML = trustMarkup(markup);
   for (const element of template.content.querySelectorAll(REMOVED)) element.remove();
   for (const element of template.content.querySelectorAll("*")) cleanElement(element);
   return template.content;

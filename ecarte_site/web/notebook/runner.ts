@@ -5,6 +5,7 @@
 import { STAGES } from "../engine-words";
 import { Listeners } from "../listeners";
 import { type Arrival, PythonWorker } from "../python-worker";
+import { trustScript } from "../trusted";
 import type { CellReport, Completions, Explanation, NotebookCall, NotebookFile, Output } from "./messages";
 
 export type RunnerState = "absent" | "loading" | "ready" | "running" | "failed";
@@ -261,7 +262,7 @@ export class NotebookRunner {
 function launchWithPolicy(script: URL): Worker {
   const blob = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
   const address = URL.createObjectURL(blob);
-  const worker = new Worker(address, { type: "module", name: "notebook" });
+  const worker = new Worker(trustScript(address), { type: "module", name: "notebook" });
   for (const answer of ["message", "error"])
     worker.addEventListener(answer, () => URL.revokeObjectURL(address), { once: true });
   return worker;

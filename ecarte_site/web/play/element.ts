@@ -10,7 +10,15 @@
  */
 import { Component, fetchText, type Refusal } from "../component";
 import { find, findPart, make, write } from "../dom";
-import { other, type Place, type PlayEnd, type PlayTree, readPlayTree, type Seat } from "../play-tree";
+import {
+  other,
+  type Place,
+  type PlayEnd,
+  type PlayTree,
+  readPlayTree,
+  type Seat,
+  type Turn,
+} from "../play-tree";
 import { changeTable } from "../table/motion";
 
 const MISSING = "The play of this hand could not be fetched. Check the connection and press the card again.";
@@ -20,6 +28,8 @@ export interface PlayDetail {
   cards: readonly string[];
   /** The end of the deal, when it is over. */
   end: PlayEnd | null;
+  /** When the reader has lost it: the card by which he gave it away, if there is one. */
+  turn: Turn | null;
 }
 
 export class Play extends Component {
@@ -177,8 +187,14 @@ export class Play extends Component {
     changeTable(this, this, update, () => this.#findNext(), this.#cards.slice(this.#shown + 1));
     this.#shown = this.#cards.length;
     write(this, "say", says.filter((sentence) => sentence !== end?.says).join(" "));
-    const detail: PlayDetail = { cards: this.#cards, end };
+    const turn = this.#tree && end ? this.#findTurn(this.#tree, end) : null;
+    const detail: PlayDetail = { cards: this.#cards, end, turn };
     this.dispatchEvent(new CustomEvent("ec-play", { bubbles: true, detail }));
+  }
+
+  #findTurn(tree: PlayTree, end: PlayEnd): Turn | null {
+    const cards = [...this.#opening, ...this.#cards];
+    return end.winner === this.#reader ? null : tree.findTurn(cards, this.#reader);
   }
 
   /** A button that has gone takes the focus with it: on to what can be done next. */

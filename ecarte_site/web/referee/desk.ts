@@ -31,7 +31,6 @@ class Referee extends Component {
     window.addEventListener("hashchange", () => this.#openAddress(), options);
     this.#narrowList(); // what was typed before the script arrived
     this.#openAddress();
-    void keepForLater(this.dataset.offline ?? "");
   }
 
   protected override disconnect(): void {
@@ -217,24 +216,6 @@ function readWords(item: HTMLElement): CaseWords {
     title: item.querySelector(".ec-desk__name")?.textContent ?? "",
     also: (item.dataset.also ?? "").split("; "),
   };
-}
-
-/** Lets the browser keep the page, its files and the rulings, for a card table without a network. */
-async function keepForLater(address: string): Promise<void> {
-  if (!address || !("serviceWorker" in navigator)) return;
-  try {
-    if (document.readyState !== "complete")
-      await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-    const registration = await navigator.serviceWorker.register(address);
-    const worker = registration.installing ?? registration.waiting ?? registration.active;
-    const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    worker?.postMessage([
-      location.href.split("#")[0],
-      ...files.filter((name) => name.startsWith(location.origin)),
-    ]);
-  } catch {
-    // a browser that keeps nothing, as in a private window, shows the page all the same
-  }
 }
 
 customElements.define("ec-referee", Referee);

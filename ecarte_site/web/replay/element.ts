@@ -8,6 +8,7 @@
 import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, findPart, readRuleLinks, write } from "../dom";
 import { EngineError, engine } from "../engine";
+import { carryToTabs } from "../own-place";
 import type { LineAnswer } from "../protocol";
 import {
   findPlace,
@@ -213,6 +214,11 @@ export class Replay extends Component {
     keepInView(this, findPart(this, "pinned"));
   }
 
+  /** Has the other tab of this game open at the same place. */
+  protected carry(): void {
+    carryToTabs(this.address);
+  }
+
   #showLine(index: number): void {
     this.#lineIndex = index;
     this.#draw();
@@ -227,6 +233,7 @@ export class Replay extends Component {
       isOffBook: this.#line !== undefined,
       hasEnding: this.#line === undefined && Boolean(this.#step.endingCards),
     });
+    this.carry();
   }
 
   protected showMessage(text: string): void {

@@ -5,6 +5,7 @@
 import { Asking } from "../component";
 import { findPart, write } from "../dom";
 import { engine } from "../engine";
+import { trustMarkup } from "../trusted";
 
 const LIMIT_MS = 600_000;
 
@@ -39,7 +40,7 @@ export class EndingPanel {
       this.#findComputed(question.at) ?? (await this.#askEngine(question, signal));
     await this.#asking.ask(find, {
       show: (html) => {
-        answer.innerHTML = html; // the engine has escaped its drawing
+        answer.innerHTML = trustMarkup(html); // the engine has escaped its drawing
         if (!question.hidden) return;
         answer.querySelector(`[data-player="${CSS.escape(question.hidden)}"]`)?.remove();
       },

@@ -14,6 +14,7 @@ import {
   type Seat,
 } from "../play-tree";
 import type { LineAnswer } from "../protocol";
+import { trustMarkup } from "../trusted";
 import type { Step } from "./stage";
 
 interface RecordPlay extends LineParts {
@@ -154,7 +155,7 @@ class LineDrawing {
     private readonly parts: LineParts,
     step: string,
   ) {
-    this.#frame.innerHTML = html;
+    this.#frame.innerHTML = trustMarkup(html);
     this.#trick = this.#frame.querySelector(".ec-trick");
     const where = this.#frame.querySelector(".ec-replay__where");
     if (where) where.textContent = parts.where.replace("{}", step);
@@ -207,7 +208,7 @@ class LineDrawing {
     const event = make("p", { class: "ec-event", "data-for": "all 0 1" }, says.join(" "));
     if (laws.length) {
       const links = laws.map((law) => this.parts.rules[law] ?? "").join(", ");
-      event.insertAdjacentHTML("beforeend", ` <span class="ec-laws">${links}</span>`);
+      event.insertAdjacentHTML("beforeend", trustMarkup(` <span class="ec-laws">${links}</span>`));
     }
     words.replaceChildren(event);
     if (turn) {
@@ -274,12 +275,12 @@ class LineDrawing {
   #showScore(seat: Seat, points: number): void {
     const pegs = this.parts.pegs[Math.min(points, this.parts.pegs.length - 1)];
     const old = this.#findSeat(seat)?.querySelector(".ec-pegs");
-    if (old && pegs) old.outerHTML = pegs;
+    if (old && pegs) old.outerHTML = trustMarkup(pegs);
   }
 
   #addMark(seat: Seat, html: string | undefined): void {
     const marks = this.#findSeat(seat)?.querySelector(".ec-acts");
-    if (html) marks?.insertAdjacentHTML("beforeend", html);
+    if (html) marks?.insertAdjacentHTML("beforeend", trustMarkup(html));
   }
 }
 

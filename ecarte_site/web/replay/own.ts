@@ -7,6 +7,7 @@ import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } 
 import { engine } from "../engine";
 import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
+import { trustMarkup } from "../trusted";
 import { Replay } from "./element";
 
 /** The record that is open, so that it survives a reload. */
@@ -91,13 +92,13 @@ class OwnReplay extends Replay {
     this.#replaying.abort();
     super.disconnect();
     const brought = findPart(this, "brought");
-    brought.innerHTML = answer.sheet;
+    brought.innerHTML = trustMarkup(answer.sheet);
     const text = make("template", { "data-record": "" });
     text.content.textContent = record;
     const steps = answer.frames.map((frame) => {
       const template = make("template", { "data-step": frame.id, "data-say": frame.say });
       if (frame.card) template.dataset.card = frame.card;
-      template.innerHTML = frame.html;
+      template.innerHTML = trustMarkup(frame.html);
       return template;
     });
     brought.append(text, ...steps);

@@ -6,6 +6,7 @@ import { Asking } from "../component";
 import { drawSeed, findPart, getControl, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine";
 import { readHand, writeHand } from "../laboratory-address";
+import { carryToTabs, keepTable } from "../own-place";
 import type { LineAnswer, TableAnswer } from "../protocol";
 import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table-address";
 import { Replay } from "./element";
@@ -131,8 +132,8 @@ class PlacedTable extends Replay {
     for (const button of this.querySelectorAll<HTMLButtonElement>("button[data-deal]")) {
       button.disabled = !laboratory;
     }
-    if (!laboratory) return;
-    link.hash = writeHand({ ...laboratory, score: "0-0", opening: "", readings: "" });
+    if (laboratory) link.hash = writeHand({ ...laboratory, score: "0-0", opening: "", readings: "" });
+    this.carry();
   }
 
   /** The same where the page has answered. */
@@ -140,6 +141,14 @@ class PlacedTable extends Replay {
     const link = findPart<HTMLAnchorElement>(this, "laboratory");
     const hand = readHand(link.hash);
     if (hand && typeof hand !== "string") link.hash = writeHand({ ...hand, played: cards.join(" ") });
+    this.carry();
+  }
+
+  /** The laboratory is asked about the hand that lies here, and the way back leads to this table. */
+  protected override carry(): void {
+    const link = findPart<HTMLAnchorElement>(this, "laboratory");
+    carryToTabs(link.hidden ? "" : link.hash);
+    keepTable(this.address);
   }
 
   get #form(): HTMLFormElement {

@@ -6,6 +6,7 @@
  */
 import { find, findPart, write } from "../dom";
 import { changeTable } from "../table/motion";
+import { trustMarkup } from "../trusted";
 
 /** The view in which every card lies face up. */
 export const ALL = "all";
@@ -60,7 +61,7 @@ export function drawFrame(
   const isPlaying = [table, words].some((part) => part.contains(document.activeElement));
   const findChoice = (): HTMLElement | null => table.querySelector("button[data-card]");
   const update = (): void => {
-    if (!isArriving) table.innerHTML = frame.html;
+    if (!isArriving) table.innerHTML = trustMarkup(frame.html);
     // below the buttons, so that Tab reaches these first
     words.replaceChildren(...table.querySelectorAll(":scope > .ec-replay__words"));
     showAsSeen(host, [table, words], view);

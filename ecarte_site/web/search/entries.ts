@@ -3,7 +3,10 @@
 export const KINDS = ["law", "passage", "tool", "term", "claim", "page"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Kind, address, title, where, text, other names, number of a law, our comment; empty ones at the end are left out. */
+/**
+ * Kind, address, title, where, text, other names, number of a law, our comment, addresses of the rules that a case rests on;
+ * empty ones at the end are left out.
+ */
 export type Row = [
   kind: Kind,
   address: string,
@@ -13,6 +16,7 @@ export type Row = [
   also?: string,
   number?: string,
   comment?: string,
+  rules?: string,
 ];
 
 export interface SearchData {
@@ -36,9 +40,11 @@ export interface Entry {
   /** `22` for a law of Cavendish's code, `b9` for one of Britannica's, else empty. */
   number: string;
   comment: string;
+  /** The addresses of the laws and rules on which a case at the referee's desk rests, with spaces between. */
+  rules: string;
 }
 
 export function readEntry(row: Row, id: number): Entry {
-  const [kind, address, title, where, text = "", also = "", number = "", comment = ""] = row;
-  return { id, kind, address, title, where, text, also, number, comment };
+  const [kind, address, title, where, text = "", also = "", number = "", comment = "", rules = ""] = row;
+  return { id, kind, address, title, where, text, also, number, comment, rules };
 }

@@ -2,6 +2,7 @@
 import { type Entry, KINDS, type Kind, readEntry, type SearchData } from "./entries";
 import { drawCard, readCards, readHand } from "./hand";
 import { findNumberedLaw } from "./law-number";
+import { mixKinds, putRulesUnderCases } from "./order";
 import { QuestionReader } from "./question";
 import { Ranking } from "./rank";
 import { splitWords } from "./words";
@@ -31,11 +32,13 @@ const FEW = 4; // so many results need no group of the best
 
 export class Finder {
   readonly #entries: Entry[];
+  readonly #byAddress: ReadonlyMap<string, Entry>;
   readonly #ranking: Ranking;
   readonly #reader: QuestionReader;
 
   constructor(data: SearchData) {
     this.#entries = data.entries.map(readEntry);
+    this.#byAddress = new Map(this.#entries.map((entry) => [entry.address, entry]));
     this.#ranking = new Ranking(this.#entries, data.ignored);
     this.#reader = new QuestionReader(data, this.#ranking.vocabulary);
   }
@@ -53,7 +56,8 @@ export class Finder {
     const named = this.#findIdentifier(query);
     const question = this.#reader.read(query);
     const ranked = law.notice ? [] : this.#ranking.rank(question).map(({ entry }) => entry);
-    const entries = [...new Set([...named, ...law.entries, ...ranked])].slice(0, MOST);
+    const withRules = putRulesUnderCases(ranked, (address) => this.#byAddress.get(address));
+    const entries = mixKinds([...new Set([...named, ...law.entries, ...withRules])], BEST).slice(0, MOST);
     const missing = question.unknown.map((word) => `“${word}”`).join(", ");
     return {
       groups: groupEntries(entries),
@@ -76,12 +80,12 @@ export class Finder {
     const address = `laboratory/#${hand.join(".")}/${turnUp}`;
     const title = `${hand.map(drawCard).join(" ")}, ${drawCard(turnUp)} turned up`;
     const text = place ? "" : "What Hoyle and Britannica would do with this hand, and its chances";
-    return { ...EMPTY, id: -1 - place, kind: "tool", address, title, where: "The hand laboratory", text };
+    return { ...EMPTY, id: -1 - place, kind: "tool", address, title, where: "Your own hand", text };
   }
 }
 
 const NOTHING: Answer = { groups: [], count: 0, notice: "", corrected: "", words: [], others: [] };
-const EMPTY = { text: "", also: "", number: "", comment: "" };
+const EMPTY = { text: "", also: "", number: "", comment: "", rules: "" };
 
 /** The best, then all others by what they are; the kind of the better ones first. */
 function groupEntries(entries: Entry[]): Group[] {

@@ -17,6 +17,8 @@ export interface Question {
   concepts: Concept[];
   /** The words that count, as typed or corrected. */
   words: string[];
+  /** All words, as typed or corrected. */
+  sentence: string[];
   /** The query with errors of typing put right; empty where there was none. */
   corrected: string;
   /** Words that no text has, nor one near to them. */
@@ -60,6 +62,7 @@ export class QuestionReader {
     return {
       concepts: this.#split(words, /[\p{L}\p{N}]$/u.test(query.trimStart()) && !corrected),
       words,
+      sentence: askHow(put.map(({ word }) => word)),
       corrected: corrected ? put.map(({ word }) => word).join(" ") : "",
       unknown: put.filter(({ known }) => !known).map(({ word }) => word),
     };
@@ -102,4 +105,10 @@ export class QuestionReader {
     }
     return concepts;
   }
+}
+
+/** “How do you play” as “how to play”. */
+function askHow(sentence: string[]): string[] {
+  const asked = /^how (?:do|does|can|should|must|may) (?:i|you|one|we|they|people|players|a player) (?=.)/;
+  return sentence.join(" ").replace(asked, "how to ").split(" ");
 }

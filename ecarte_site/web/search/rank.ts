@@ -22,20 +22,33 @@ const KIND_WEIGHT: Record<Kind, number> = {
   page: 0.8,
 };
 
+const NAME_END = ";"; // between two names, so that no phrase begins in one and ends in the other
 const STEM = "~"; // before a stem in the index, so that it is no beginning of a word
 const EXACT_SHARE = 0.3; // what the very word adds to its stem
 const OTHER_SHARE = 0.95; // what counts for words that only mean the same
 const SCATTERED_SHARE = 0.25; // what counts for the words of a typed phrase where they stand apart
 const BRITANNICA_SHARE = 0.9; // its laws abridge those of the clubs
+const QUESTION_WORDS = / (how|what|when|where|which|who|whose|why|can|may|must) /;
+const ADVICE_WORDS = / (should|ought|best|better|good|wise|wiser) /; // as they are stemmed
+const ADVICE_SHARE = { passage: 1.5, case: 0.5 }; // who asks what he should do asks the authors
+const METHOD_SHARE = 0.6; // who asks how something is done does not ask what follows when it went wrong
 const SECTION_SHARE = 0.15; // a part of a page of ours stands behind the text that it is about
+const NAMED = 9; // what an entry gains that is called by all words of a question
+const NAMED_BY_ONE_WORD = 1.5;
+const NAMED_OTHERWISE = 0.8; // what a word counts that only means the same
+const VERBATIM = 4; // what words count for that stand as they were typed, with those that a question is read without
 const PART = 0.5; // an entry must have at least this share of what is asked for
 
-/** The words of an entry as stems, with a space around each, so that a phrase is looked up as text. */
+/** The words of an entry as stems; in texts with a space around each, so that a phrase is looked up as text. */
 interface Stems {
-  names: string[];
+  /** The words of each name, those left out that a question is read without. */
+  names: ReadonlySet<string>[];
+  /** The names with the words that a question is read without: “how to play”. */
+  wholeNames: string[];
   title: string;
   also: string;
   text: string;
+  wholeText: string;
 }
 
 export class Ranking {
@@ -59,15 +72,21 @@ export class Ranking {
     for (const entry of entries) {
       // The title of a passage only says where it stands; its words are not what it is about.
       const named = entry.kind === "passage" || entry.kind === "claim";
-      const names = named ? { title: "", also: `${entry.title}` } : { title: entry.title, also: entry.also };
+      const names = named
+        ? { title: "", also: `${entry.title}; ${entry.also}` }
+        : { title: entry.title, also: entry.also };
+      const called = [entry.title, ...entry.title.split(" · "), ...entry.also.split("; ")];
       this.#index.add({ ...entry, ...names });
       this.#stems.set(entry.id, {
-        names: [entry.title, ...entry.title.split(" · "), ...entry.also.split("; ")].map((name) =>
-          this.#stemText(name),
-        ),
+        names: called.map((name) => new Set(this.#keepWords(name).map(stemWord))).filter(({ size }) => size),
+        wholeNames: called.map((name) => stemWords(splitWords(name))),
         title: this.#stemText(names.title),
-        also: this.#stemText(names.also),
+        also: names.also
+          .split("; ")
+          .map((name) => this.#stemText(name))
+          .join(NAME_END),
         text: this.#stemText(entry.text),
+        wholeText: stemWords(splitWords(entry.text)),
       });
       for (const text of [entry.title, entry.also, entry.text, entry.comment])
         for (const word of splitWords(text)) this.vocabulary.set(word, (this.vocabulary.get(word) ?? 0) + 1);
@@ -85,13 +104,21 @@ export class Ranking {
     }
     const asked = question.concepts.length;
     const phrase = stemWords(question.words);
+    const sentence = stemWords(question.sentence);
+    const wordings = question.concepts.map(({ words, others }) =>
+      [words, ...others].map((wording) => wording.map(stemWord)),
+    );
     const results: Ranked[] = [];
     for (const [id, { score, covered }] of scores) {
       const entry = this.#entries.get(id);
       const stems = this.#stems.get(id);
       if (!entry || !stems || covered / asked < PART) continue;
       const share = (covered / asked) ** 2;
-      results.push({ entry, score: score * share * weighKind(entry) * weighPhrase(phrase, stems) });
+      const weight = Math.max(weighNames(wordings, stems.names), weighPhrase(phrase, sentence, stems));
+      results.push({
+        entry,
+        score: score * share * weighKind(entry) * weighManner(entry, sentence) * weight,
+      });
     }
     return results.sort((result, other) => other.score - result.score);
   }
@@ -122,8 +149,12 @@ export class Ranking {
     return scores;
   }
 
+  #keepWords(text: string): string[] {
+    return splitWords(text).filter((word) => !this.#ignored.has(word));
+  }
+
   #stemText(text: string): string {
-    return stemWords(splitWords(text).filter((word) => !this.#ignored.has(word)));
+    return stemWords(this.#keepWords(text));
   }
 
   #scoreWord(word: string, open: boolean): Map<number, number> {
@@ -143,13 +174,49 @@ function weighKind({ kind, number, address }: Entry): number {
   return KIND_WEIGHT[kind] * (kind === "page" && address.includes("#") ? SECTION_SHARE : 1);
 }
 
-/** An entry that is called so, or that has the words as they were typed, counts for more. */
-function weighPhrase(phrase: string, { names, title, also, text }: Stems): number {
-  const several = phrase.trim().includes(" ") ? 3.5 : 1; // words that stand together say more than one word
-  if (names.includes(phrase)) return 2.5 * several;
-  if (title.includes(phrase)) return 1.6 * several;
-  if (also.includes(phrase)) return 1.4 * several;
-  return text.includes(phrase) ? 1.3 * several : 1;
+/** How much an entry counts for the manner of the question. */
+function weighManner({ kind, rules }: Entry, sentence: string): number {
+  if (ADVICE_WORDS.test(sentence))
+    return rules ? ADVICE_SHARE.case : kind === "passage" ? ADVICE_SHARE.passage : 1;
+  return rules && sentence.startsWith(" how ") ? METHOD_SHARE : 1;
+}
+
+/** How much an entry counts for being called what is asked for, in any order, or nearly. */
+function weighNames(wordings: string[][][], names: ReadonlySet<string>[]): number {
+  let best = 0;
+  for (const name of names) {
+    let shared = 0;
+    const missing = new Set(name);
+    for (const concept of wordings) {
+      const wording = concept.find((words) => words.every((word) => name.has(word)));
+      if (!wording) continue;
+      shared += wording === concept[0] ? 1 : NAMED_OTHERWISE;
+      for (const word of wording) missing.delete(word);
+    }
+    best = Math.max(best, shared / (wordings.length + missing.size));
+  }
+  return 1 + (wordings.length > 1 ? NAMED : NAMED_BY_ONE_WORD) * best ** 3;
+}
+
+/** An entry that has the words as they were typed counts for more. */
+function weighPhrase(phrase: string, sentence: string, stems: Stems): number {
+  const several = hasSeveral(phrase) ? 3.5 : 1; // words that stand together say more than one word
+  const { title, also, text, wholeText, wholeNames } = stems;
+  const weights = [1];
+  if (title.includes(phrase)) weights.push(1.6 * several);
+  if (also.includes(phrase)) weights.push(1.4 * several);
+  const verbatim = sentence !== phrase && wholeText.includes(sentence) ? VERBATIM : 1;
+  if (text.includes(phrase)) weights.push(1.3 * several * verbatim);
+  for (const name of wholeNames) {
+    if (!hasSeveral(name) || !sentence.includes(name)) continue;
+    if (name === sentence) weights.push(NAMED * 1.2);
+    else weights.push(QUESTION_WORDS.test(name) ? NAMED * 0.6 : 2.5);
+  }
+  return Math.max(...weights);
+}
+
+function hasSeveral(phrase: string): boolean {
+  return phrase.trim().includes(" ");
 }
 
 function stemWords(words: string[]): string {

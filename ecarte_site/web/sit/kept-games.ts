@@ -114,7 +114,9 @@ export function saveGames({ games, damaged }: YourGames): boolean {
 export function keepInList(game: YourGame): boolean {
   if (!BEGUN.test(game.game)) return true;
   const { games, damaged } = recallGames();
-  const before = games.find((each) => isSameGame(each.game, game.game));
+  // a finished game stays when one plays on from one of its decisions
+  const before =
+    findGame(games, game.game) ?? games.find((each) => !each.isOver && isSameGame(each.game, game.game));
   if (before?.game === game.game && before.isOver === game.isOver && !game.prices) return true;
   const prices = game.prices ?? (before?.game === game.game ? before.prices : undefined);
   const now = { ...game, ...(prices !== undefined && { prices }) };
@@ -122,7 +124,11 @@ export function keepInList(game: YourGame): boolean {
 }
 
 export function findInList(game: string): YourGame | undefined {
-  return recallGames().games.find((each) => each.game === game);
+  return findGame(recallGames().games, game);
+}
+
+function findGame(games: readonly YourGame[], game: string): YourGame | undefined {
+  return games.find((each) => each.game === game);
 }
 
 export function removeFromList(game: string): YourGames {

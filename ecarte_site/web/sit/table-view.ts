@@ -2,6 +2,7 @@
 import { find, findPart, write } from "../dom";
 import type { PlayAnswer } from "../protocol";
 import { changeTable } from "../table/motion";
+import { trustMarkup } from "../trusted";
 import { recallAside } from "./kept-games";
 
 const GO_ON =
@@ -49,11 +50,11 @@ export class TableView {
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
     const place = focus.act ?? focus.place;
     const update = (): void => {
-      this.table.innerHTML = answer.html.table;
+      this.table.innerHTML = trustMarkup(answer.html.table);
       this.#showWaiting("");
-      this.#acts.innerHTML = answer.html.acts;
+      this.#acts.innerHTML = trustMarkup(answer.html.acts);
       const log = findPart(this.#host, "log");
-      log.innerHTML = answer.html.log;
+      log.innerHTML = trustMarkup(answer.html.log);
       log.scrollTop = log.scrollHeight;
       write(this.#host, "task", answer.task);
       find<HTMLButtonElement>(this.#host, '[data-do="back"]').hidden = !answer.take_back;
@@ -66,12 +67,15 @@ export class TableView {
 
   #showHints({ hints }: PlayAnswer): void {
     const part = findPart(this.#host, "hints");
-    part.hidden = !hints.says.length && !Object.keys(hints.acts).length;
-    write(part, "model", hints.model ? ` · ${hints.model}` : "");
+    part.hidden = !hints.plain;
+    write(part, "plain", hints.plain);
+    write(part, "model", hints.model);
     const named = [...this.#host.querySelectorAll<HTMLElement>(".ec-sit__acts button[data-act]")]
       .filter((button) => hints.acts[button.dataset.act ?? ""])
       .map((button) => `${find(button, "span").textContent}: ${hints.acts[button.dataset.act ?? ""]}.`);
-    write(part, "says", [...named, ...hints.says].join(" "));
+    const why = [...named, ...hints.says];
+    write(part, "says", why.join(" "));
+    findPart(part, "why").hidden = !why.length && !Object.keys(hints.acts).length;
   }
 
   /** The table comes into sight, and has the keys. */
@@ -108,7 +112,7 @@ export class TableView {
   /** The game waits until the reader lets the adversary go on. */
   offerToGoOn(why: string): void {
     this.message = why;
-    if (!this.offersToGoOn) this.#acts.insertAdjacentHTML("afterbegin", GO_ON);
+    if (!this.offersToGoOn) this.#acts.insertAdjacentHTML("afterbegin", trustMarkup(GO_ON));
   }
 
   /** The reader has let him. */
@@ -137,7 +141,7 @@ export class TableView {
   /** The table does not come, but there is a game to ask for again, or another one to begin. */
   offerToTakeUp(): void {
     this.#showWaiting("Your game is kept.");
-    this.#acts.innerHTML = GO_ON;
+    this.#acts.innerHTML = trustMarkup(GO_ON);
     this.form.hidden = false;
   }
 
@@ -152,7 +156,7 @@ export class TableView {
     this.#sample ??= { task: task.textContent ?? "", acts: this.#acts.innerHTML };
     this.#host.classList.toggle("ec-sit--waiting", words !== "");
     task.textContent = words || this.#sample.task;
-    this.#acts.innerHTML = this.#sample.acts;
+    this.#acts.innerHTML = trustMarkup(this.#sample.acts);
   }
 
   openSetting(): void {

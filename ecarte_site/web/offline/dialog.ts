@@ -1,0 +1,200 @@
+/**
+ * The dialog in which a reader keeps the site for times without a network, the texts or all of it, and has it forgotten.
+ * It may be closed while files arrive: the buttons that open it say how far they have come.
+ */
+
+import { make, makeButton, makeParagraph } from "../dom";
+import { trustScript } from "../trusted";
+import { forgetOffline, isKeepingAllowed, ROOT } from "./kept-copy";
+import {
+  countBytes,
+  fetchInventory,
+  type Inventory,
+  KeepingError,
+  keepPart,
+  listKeptParts,
+  listStores,
+  PARTS,
+  type Part,
+  WORKER,
+  writeMegabytes,
+} from "./kept-files";
+
+/** Why nothing can be kept; browsers hide the means in private windows and on servers without https. */
+const DENIED =
+  "This browser does not let the page keep files. That is so in a private window, when storage is blocked, " +
+  "and where the site is open as files, or a server sends it without https.";
+
+const READY = "You can read it without a network.";
+
+const WORDS: Record<Part, readonly [keep: string, what: string]> = {
+  texts: ["Keep the texts", "Every page, the search, the replays and the drawings."],
+  tools: ["Keep all of it", "Also the engine, the games, the hands to play and the notebooks."],
+};
+
+const buttons = new Map<Part, HTMLButtonElement>();
+const states = new Map<Part, HTMLElement>();
+const bar = make("progress", { "aria-label": "How much has arrived", hidden: "" });
+const status = makeParagraph("ec-keep__status", "");
+status.setAttribute("role", "status");
+const stopButton = makeButton({ hidden: "" }, "Stop");
+const forgetButton = makeButton({}, "Forget it");
+const dialog = makeDialog();
+
+let keeping: { control: AbortController; loaded: number; total: number } | undefined;
+
+export function openOffline(): void {
+  dialog.showModal();
+  if (!keeping) void describe();
+}
+
+/** How far it has come, on the buttons of the page that is shown. */
+export function showProgress(): void {
+  const { loaded, total } = keeping ?? { loaded: 0, total: 0 };
+  const words = keeping ? `: ${writeMegabytes(loaded)} of ${writeMegabytes(total)}` : "";
+  for (const place of document.querySelectorAll("[data-part=offline] span")) place.textContent = words;
+}
+
+function makeDialog(): HTMLDialogElement {
+  const rows = PARTS.map((part) => {
+    const [words, what] = WORDS[part];
+    const state = make("span", { class: "ec-keep__size" });
+    const button = makeButton({}, words);
+    button.onclick = () => void keep(part);
+    buttons.set(part, button);
+    states.set(part, state);
+    return make("div", { class: "ec-keep__row" }, button, make("p", {}, `${what} `, state));
+  });
+  const close = makeButton({ class: "ec-keep__close", "aria-label": "Close" }, "×");
+  stopButton.onclick = () => keeping?.control.abort();
+  forgetButton.onclick = () => void forget();
+  const box = make(
+    "dialog",
+    { class: "ec-keep md-typeset", "aria-labelledby": "ec-keep-title" },
+    close,
+    make("h2", { id: "ec-keep-title" }, "Keep it in this browser"),
+    makeParagraph("", "What is kept opens without a network, and a new version comes when there is one."),
+    ...rows,
+    bar,
+    status,
+    make("p", { class: "ec-keep__acts" }, stopButton, forgetButton),
+  );
+  close.onclick = () => box.close();
+  document.body.append(box);
+  return box;
+}
+
+/** The sizes, and what is kept. */
+async function describe(): Promise<void> {
+  if (!isKeepingAllowed()) {
+    refuse(DENIED);
+    return;
+  }
+  try {
+    const keptParts = await showKept();
+    if (keptParts.size > 0) status.textContent = READY;
+    const inventory = await fetchInventory(ROOT);
+    let sum = 0;
+    for (const part of PARTS) {
+      sum += countBytes(inventory.parts[part]);
+      write(part, keptParts.has(part) ? "It is kept." : `${writeMegabytes(sum)}.`);
+    }
+    if (keptParts.size > 0 && (await isOlder(inventory))) {
+      const registration = await navigator.serviceWorker.getRegistration(ROOT);
+      void registration?.update().catch(() => undefined);
+      status.textContent =
+        "The site has changed. The new version opens when it has arrived and all tabs of the site are closed.";
+    }
+  } catch (error) {
+    if (!(error instanceof KeepingError)) refuse(DENIED);
+    else if (forgetButton.hidden) status.textContent = error.message; // else there is nothing to compare with
+  }
+}
+
+function refuse(words: string): void {
+  status.textContent = words;
+  for (const button of [...buttons.values(), forgetButton]) button.disabled = true;
+}
+
+async function isOlder(inventory: Inventory): Promise<boolean> {
+  return (await listStores(ROOT)).some(({ version }) => version !== inventory.version);
+}
+
+function write(part: Part, words: string): void {
+  const place = states.get(part);
+  if (place) place.textContent = words;
+}
+
+/** Shows which parts are kept, and whether there is anything to forget; returns those parts. */
+async function showKept(): Promise<Set<Part>> {
+  const keptParts = await listKeptParts(ROOT);
+  for (const part of PARTS) {
+    if (keptParts.has(part)) write(part, "It is kept.");
+    const button = buttons.get(part);
+    if (button) button.disabled = keptParts.has(part);
+  }
+  forgetButton.hidden = (await listStores(ROOT)).length === 0;
+  return keptParts;
+}
+
+/** Keeps a part and those before it: no tool works without the pages. */
+async function keep(last: Part): Promise<void> {
+  const control = new AbortController();
+  keeping = { control, loaded: 0, total: 0 };
+  for (const button of buttons.values()) button.disabled = true;
+  bar.removeAttribute("value"); // how much there is, the inventory says
+  bar.hidden = stopButton.hidden = false;
+  status.textContent = "The files are arriving. You may close this and read on.";
+  let outcome = READY;
+  try {
+    void navigator.storage?.persist?.();
+    const inventory = await fetchInventory(ROOT);
+    const parts = PARTS.slice(0, PARTS.indexOf(last) + 1);
+    keeping.total = parts.reduce((sum, part) => sum + countBytes(inventory.parts[part]), 0);
+    bar.max = keeping.total;
+    let before = 0;
+    for (const part of parts) {
+      const start = before;
+      await keepPart(ROOT, inventory, part, (bytes) => report(start + bytes), control.signal);
+      before += countBytes(inventory.parts[part]);
+    }
+    await register();
+  } catch (error) {
+    outcome = error instanceof KeepingError ? error.message : DENIED;
+    if (control.signal.aborted)
+      outcome = "Stopped. What has arrived stays, and the next press goes on from there.";
+    control.abort(); // the other files that are on their way
+  }
+  keeping = undefined;
+  bar.hidden = stopButton.hidden = true;
+  showProgress();
+  await showKept().catch(() => undefined); // a browser that keeps nothing has nothing to show
+  status.textContent = outcome;
+}
+
+function report(loaded: number): void {
+  if (!keeping) return;
+  keeping.loaded = loaded;
+  bar.value = loaded;
+  showProgress();
+}
+
+/** From now on the browser asks the worker first, on this page too. */
+async function register(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    if (registration.scope !== ROOT && registration.scope.startsWith(ROOT)) await registration.unregister();
+  await navigator.serviceWorker.register(trustScript(new URL(WORKER, ROOT)), { scope: ROOT });
+  await navigator.serviceWorker.ready;
+}
+
+async function forget(): Promise<void> {
+  keeping?.control.abort();
+  try {
+    await forgetOffline();
+    await showKept();
+    status.textContent = "Nothing of the site is kept any more. Your games and cells stay where they are.";
+    await describe();
+  } catch {
+    refuse(DENIED);
+  }
+}

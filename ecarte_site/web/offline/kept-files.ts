@@ -1,0 +1,171 @@
+/**
+ * The copy of the site that a browser keeps: which files it consists of, and how they are fetched. A page uses it when a
+ * reader asks for the copy, and the service worker when the site has changed. Each version has stores of its own, so
+ * that a page that is open goes on with the files that it came with.
+ */
+
+/** The texts are every page with all that it shows; the tools are the engine, the hands, the notebooks and the data. */
+export const PARTS = ["texts", "tools"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Address below the site's root, length in bytes, and digest (SHA-256, base64). */
+type FileRow = readonly [address: string, bytes: number, digest: string];
+
+/** What the build says of one version of the site (ecarte_site/build/offline_copy.py). */
+export interface Inventory {
+  version: string;
+  parts: Record<Part, readonly FileRow[]>;
+}
+
+export const INVENTORY = "offline.json";
+export const WORKER = "offline.js";
+
+/** In the address of a request that is to reach the server, whatever is kept. */
+export const PAST_THE_COPY = "keep";
+
+/** So many files are fetched at once: enough for a line on which each answer takes its time. */
+const AT_ONCE = 8;
+const DIGEST = "X-Digest";
+/** Beside the files of a store when all are there. */
+const COMPLETE = "offline-complete";
+
+/** Why the copy could not be kept, in a sentence for readers. */
+export class KeepingError extends Error {
+  override readonly name = "KeepingError";
+}
+
+/** A store of one part of one version. Several sites may stand on one server, so its name has the site's address too. */
+interface Store {
+  name: string;
+  version: string;
+  part: Part;
+}
+
+/** The stores of the site at `root`. */
+export async function listStores(root: string): Promise<Store[]> {
+  const stores: Store[] = [];
+  for (const name of await caches.keys()) {
+    const [ours, place, version = "", part] = name.split(" ");
+    const known = PARTS.find((each) => each === part);
+    if (ours === "ecarte" && place === root && known) stores.push({ name, version, part: known });
+  }
+  return stores;
+}
+
+export async function openStore(root: string, version: string, part: Part): Promise<Cache> {
+  return caches.open(`ecarte ${root} ${version} ${part}`);
+}
+
+/** The parts of which some version is kept completely. */
+export async function listKeptParts(root: string): Promise<Set<Part>> {
+  const parts = new Set<Part>();
+  for (const { version, part } of await listStores(root)) {
+    const store = await openStore(root, version, part);
+    if (await store.match(root + COMPLETE)) parts.add(part);
+  }
+  return parts;
+}
+
+export async function fetchInventory(root: string): Promise<Inventory> {
+  try {
+    const response = await fetch(`${root}${INVENTORY}?${PAST_THE_COPY}`, { cache: "no-cache" });
+    if (response.ok) return (await response.json()) as Inventory;
+  } catch {
+    // the sentence below says it
+  }
+  throw new KeepingError("The list of files did not arrive. Check the connection and try again.");
+}
+
+export function countBytes(files: readonly FileRow[]): number {
+  return files.reduce((sum, [, bytes]) => sum + bytes, 0);
+}
+
+/**
+ * Keeps one part of a version. What was kept before, of this version or with the same digest of another, is not
+ * fetched again. `report` is told of the bytes that are there. Throws a KeepingError; what has arrived stays for the
+ * next attempt.
+ */
+export async function keepPart(
+  root: string,
+  inventory: Inventory,
+  part: Part,
+  report: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const files = inventory.parts[part];
+  const others = (await listStores(root)).filter(({ version }) => version !== inventory.version);
+  const before = await Promise.all(others.map(({ name }) => caches.open(name)));
+  const store = await openStore(root, inventory.version, part);
+  const there = new Set((await store.keys()).map(({ url }) => url));
+  const queue = files.values();
+  let arrived = 0;
+  const work = async (): Promise<void> => {
+    for (const file of queue) {
+      const url = root + file[0];
+      if (!there.has(url)) {
+        const response =
+          (await findUnchanged(before, url, file[2])) ?? (await fetchFile(url, file[2], signal));
+        await put(store, url, response, countBytes(files));
+      }
+      signal?.throwIfAborted();
+      arrived += file[1];
+      report(arrived);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await put(store, root + COMPLETE, new Response(), 0);
+}
+
+async function findUnchanged(
+  stores: readonly Cache[],
+  url: string,
+  digest: string,
+): Promise<Response | undefined> {
+  for (const store of stores) {
+    const copy = await store.match(url);
+    if (copy?.headers.get(DIGEST) === digest) return copy;
+  }
+  return undefined;
+}
+
+/** A file as the build made it, from the server. */
+async function fetchFile(url: string, digest: string, signal?: AbortSignal): Promise<Response> {
+  try {
+    // what the browser's own cache has may be of another version, and what is refused here could not be told from it
+    const options = { cache: "no-cache", integrity: `sha256-${digest}`, signal: signal ?? null } as const;
+    const response = await fetch(`${url}?${PAST_THE_COPY}`, options);
+    if (response.ok) {
+      const type = response.headers.get("Content-Type") ?? "application/octet-stream";
+      return new Response(await response.blob(), { headers: { "Content-Type": type, [DIGEST]: digest } });
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error;
+  }
+  throw new KeepingError(
+    `${decodeURI(url)} did not arrive as it was published. Check the connection and try again; what has arrived stays.`,
+  );
+}
+
+async function put(store: Cache, url: string, response: Response, needed: number): Promise<void> {
+  try {
+    await store.put(url, response);
+  } catch {
+    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    const room = quota > usage ? ` It allows this site ${writeMegabytes(quota - usage)} more.` : "";
+    throw new KeepingError(
+      `The browser has no room for this: ${writeMegabytes(needed)} are needed.${room} Free some, or keep only the texts.`,
+    );
+  }
+}
+
+/** Removes every store of the site, or all but those of one version. */
+export async function deleteStores(root: string, except?: string): Promise<void> {
+  const stores = await listStores(root);
+  await Promise.all(
+    stores.filter(({ version }) => version !== except).map(({ name }) => caches.delete(name)),
+  );
+}
+
+export function writeMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

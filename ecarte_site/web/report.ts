@@ -1,0 +1,44 @@
+/**
+ * <ec-report>: the letter in which a reader reports an error, with the passage from which he came filled in. The page's
+ * fragment names it, and anyone may have written that: it is data, and one that is no identifier is left out.
+ */
+import { find, findPart } from "./dom";
+
+const IDENTIFIER = /^[a-z0-9][a-z0-9.-]{0,79}$/;
+
+class Report extends HTMLElement {
+  readonly #letter = new AbortController();
+
+  connectedCallback(): void {
+    const { signal } = this.#letter;
+    addEventListener("hashchange", () => this.#fill(), { signal });
+    find<HTMLTextAreaElement>(this, "textarea").addEventListener("input", () => this.#address(), { signal });
+    this.#fill();
+  }
+
+  disconnectedCallback(): void {
+    this.#letter.abort();
+  }
+
+  #fill(): void {
+    const passage = location.hash.slice(1);
+    const letter = find<HTMLTextAreaElement>(this, "textarea");
+    const isPassage = passage.includes(".") && IDENTIFIER.test(passage);
+    // in what stands there, for the reader may have begun to write
+    letter.value = letter.value.replace(/^(Passage:).*$/m, isPassage ? `$1 ${passage}` : "$1 ");
+    if (isPassage) this.scrollIntoView();
+    this.#address();
+  }
+
+  /** The publisher's address, if there is one, takes the letter along. */
+  #address(): void {
+    const link = this.querySelector<HTMLAnchorElement>("[data-part=send]");
+    if (!link) return;
+    const text = encodeURIComponent(find<HTMLTextAreaElement>(this, "textarea").value);
+    const mail = link.dataset.to?.startsWith("mailto:");
+    link.href = `${link.dataset.to}${link.dataset.to?.includes("?") ? "&" : "?"}${mail ? "subject=Error&" : "title=Error&"}body=${text}`;
+    findPart(this, "sending").hidden = false;
+  }
+}
+
+customElements.define("ec-report", Report);

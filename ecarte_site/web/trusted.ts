@@ -1,0 +1,51 @@
+/**
+ * The one place that lets text become markup or the address of a program. The policy of every page (build/csp.py) has the
+ * browser refuse text anywhere else. Markup comes from our own files, from the engine, which escapes what it draws,
+ * and from a cell's output, which is cleaned before it is shown (notebook/output-frame.ts); a reader's words are text.
+ */
+
+/** The part of Trusted Types that is used here; not every browser has them. */
+interface TrustedPolicy {
+  createHTML(text: string): string;
+  createScriptURL(text: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy;
+}
+
+const rules: TrustedPolicy = {
+  createHTML: (text) => text,
+  createScriptURL: (text) => {
+    const { protocol, origin, href } = new URL(text, document.baseURI);
+    const here = protocol === "file:" ? location.protocol === "file:" : origin === location.origin;
+    if (!here) throw new TypeError(`${href} is no program of this site.`);
+    return text;
+  },
+};
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy("ecarte", rules) ?? rules;
+
+/** Markup from the site, the engine, or a cell. What takes it sees text; the browser sees that it was let through. */
+export function trustMarkup(html: string): string {
+  return policy.createHTML(html);
+}
+
+/** Draws an answer in the place of another; a reader who has opened “Why” there keeps it open. */
+export function redraw(part: HTMLElement, html: string): void {
+  const isOpen = part.querySelector<HTMLDetailsElement>(".ec-why")?.open;
+  part.innerHTML = trustMarkup(html);
+  const why = part.querySelector<HTMLDetailsElement>(".ec-why");
+  if (why && isOpen) why.open = true;
+}
+
+/** The address of a program of the site. Throws a TypeError for one from elsewhere. */
+export function trustScript(address: string | URL): string {
+  return policy.createScriptURL(String(address));
+}
+
+/** A page of the site as a document. Nothing in it is fetched or run. */
+export function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(trustMarkup(html), "text/html");
+}
