@@ -50,6 +50,9 @@ KINDS = frozenset(
 )
 """Endings of files whose contents are text, or archives that are stored as they are."""
 
+DOWNLOADS = "take/files/"
+"""Below the site: what readers take away (:mod:`~ecarte_site.release`), compressed as it is."""
+
 HEAVY_PAGE_BYTES = 30_000
 """A page that is still as long when compressed is worth a better compression too, for a phone on a slow line."""
 
@@ -79,7 +82,8 @@ def write_compressed_files(folder: Path, store: Path) -> None:
 
 def _list_files(folder: Path) -> Iterator[Path]:
     for path in folder.rglob("*"):
-        if path.suffix in KINDS and path.is_file() and path.stat().st_size >= LEAST_BYTES:
+        is_download = path.relative_to(folder).as_posix().startswith(DOWNLOADS)
+        if path.suffix in KINDS and not is_download and path.is_file() and path.stat().st_size >= LEAST_BYTES:
             yield path
 
 

@@ -65,7 +65,13 @@ def digest_project(site: Site) -> str:
     folders = (site.root / name for name in _FOLDERS)
     files = (path for path in site.root.iterdir() if path.is_file())
     return digest_parts(
-        [site.url, _digest_code(), *_read_files(files), *_read_files(*map(_list_files, folders))]
+        [
+            site.url,
+            site.report_to,
+            _digest_code(),
+            *_read_files(files),
+            *_read_files(*map(_list_files, folders)),
+        ]
     )
 
 

@@ -10,7 +10,7 @@ from . import csp
 from .page_styles import PageStyles
 from .web_bundle import FOLDER, load_components
 
-EARLY_FACES = ("eb-garamond-latin-400-normal", "source-sans-3-latin-wght-normal")
+EARLY_FACES = ("eb-garamond-shown-400-normal", "source-sans-3-shown-wght-normal")
 """The faces that every page shows at once; the others are fetched when a page uses them."""
 
 NOT_FOUND = "404.html"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import court_pictures, npm
+from . import court_pictures, faces, npm, protocol_types
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,8 @@ PAGE_SHEETS = (
     "laws",
     "referee",
     "home",
+    "room-tiles",
+    "lesson",
     "notebook",
     "cells",
     "reference",
@@ -67,9 +69,6 @@ PAGE_SHEETS = (
 PRINT_SHEET = "print"
 """The sheet for paper, which applies last and delays no page on a screen."""
 
-OFFLINE_SOURCE, OFFLINE_FILE = "referee/offline.ts", "referee/offline.js"
-"""The service worker of the referee's desk; it can only keep pages of the folder in which it lies."""
-
 COMPONENTS = npm.WEB / "components.json"
 """The modules with their names, sources and elements; a page gets those whose elements it has."""
 
@@ -83,13 +82,14 @@ def load_components() -> Mapping[str, Component]:
     }
 
 
-def write_web_bundle(folder: Path, engine: str) -> None:
+def write_web_bundle(root: Path, folder: Path, engine: str) -> None:
     """Write ``app.js``, the components, the style sheets and what they refer to into the site's ``folder``.
 
-    ``engine`` is the place of the engine's bundle below the site's root, ending in a slash; the components
-    learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
+    ``root`` is the project's folder. ``engine`` is the place of the engine's bundle below the site's root, ending in a
+    slash; the components learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
     :class:`~ecarte_site.sources.BuildError` when a source is wrong.
     """
+    protocol_types.write_types()
     from_here = "../" * (FOLDER.count("/") + 1) + engine
     npm.run(
         "esbuild",
@@ -103,14 +103,8 @@ def write_web_bundle(folder: Path, engine: str) -> None:
         "--chunk-names=[name]-[hash]",
         "--asset-names=fonts/[name]-[hash]",
         "--loader:.woff2=file",
+        f"--alias:{faces.PLACE}={faces.cache_faces(root).find_or_make().resolve()}",
         f"--external:../{Path(court_pictures.FOLDER).name}/*",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
         *ESBUILD_OPTIONS,
-    )
-    npm.run(
-        "esbuild",
-        OFFLINE_SOURCE,
-        f"--outfile={folder.resolve() / OFFLINE_FILE}",
-        *ESBUILD_OPTIONS,
-        "--format=iife",
     )

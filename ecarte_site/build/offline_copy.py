@@ -1,0 +1,66 @@
+"""What a browser needs to keep the site for times without a network: the list of its files, and the service worker.
+
+The list divides the files into the texts and the tools, so that a reader can keep the pages alone. The version is a
+digest of the list; the worker knows it, so a site that has changed in any file has another worker, and a browser
+that keeps the old one fetches what is new.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import npm
+from .compressed_files import COMPRESSED, DOWNLOADS
+from .web_bundle import ESBUILD_OPTIONS
+
+INVENTORY, WORKER = "offline.json", "offline.js"
+"""At the site's root, because a worker can only keep pages of the folder in which it lies."""
+
+_LEFT_OUT = frozenset({INVENTORY, WORKER, "sitemap.xml"})
+
+_TEXTS = ("assets/", "api/", "texts/")
+_TOOLS = ("assets/engine/",)
+"""Pages are among the texts wherever they stand; all else that these do not name is for tools."""
+
+
+def write_offline_copy(folder: Path) -> str:
+    """Write the list and the worker for the site in ``folder``, which is complete but for compressed files.
+
+    Returns the version. Raises :class:`~ecarte_site.sources.BuildError` when the worker cannot be bundled.
+    """
+    parts: dict[str, list[tuple[str, int, str]]] = {"texts": [], "tools": []}
+    for address, path in _list_files(folder):
+        content = path.read_bytes()
+        digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+        parts[_find_part(address, path)].append((address, len(content), digest))
+    version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]
+    inventory = {"version": version, "parts": parts}
+    (folder / INVENTORY).write_text(json.dumps(inventory, separators=(",", ":")), "utf-8")
+    npm.run(
+        "esbuild",
+        "offline/worker.ts",
+        f"--outfile={folder.resolve() / WORKER}",
+        f"--define:VERSION={json.dumps(version)}",
+        *ESBUILD_OPTIONS,
+        "--format=iife",
+    )
+    return version
+
+
+def _list_files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Every file that has an address of its own, by that address, in order."""
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        beside = path.with_suffix("")
+        is_copy = path.suffix in COMPRESSED and beside.is_file()
+        if path.is_file() and not is_copy and name not in _LEFT_OUT and not name.startswith(DOWNLOADS):
+            yield name.removesuffix("index.html") if path.name == "index.html" else name, path
+
+
+def _find_part(address: str, path: Path) -> str:
+    is_text = path.suffix == ".html" or (address.startswith(_TEXTS) and not address.startswith(_TOOLS))
+    return "texts" if is_text else "tools"

@@ -1,0 +1,171 @@
+"""Make what readers take away, from the site that is built: ``python3 dev.py release``.
+
+It writes the files below ``take/files/`` of the site and fills the page that lists them. The same commit makes the same
+bytes in any folder at any time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..build import compressed_files, offline_copy
+from ..build.engine_bundle import build_wheel
+from ..build.zip_archive import make_zip, rewrite_zip
+from ..dev.version import read_version
+from ..links.addresses import TAKE_PAGE
+from ..pages.notebooks.notebook_file import load_notebooks
+from ..pages.take_page import Download
+from ..sources import BuildError, Site
+from .bill_of_materials import make_bill
+from .site_folder import copy_site, fill_page
+
+SUMS = "SHA256SUMS"
+
+_PDF = Path("dist", "ecarte-variorum.pdf")
+"""Where ``python -m ecarte_site pdf`` puts the variorum. The browser that prints it writes the time into it."""
+
+_BOOKS = {".epub": "The edition as a book for readers and tablets", ".pdf": "The edition as a book for paper"}
+"""The books that the site has, wherever its build puts them."""
+
+_NOTEBOOKS = """\
+The notebooks of “Écarté, annotated and playable”, version {version}, with the engine that they run on.
+
+    python3 -m pip install ./{wheel} jupyterlab
+    jupyter lab
+"""
+
+
+def main(root: Path, arguments: list[str]) -> int:
+    """Make the release in the site that is built; returns the exit status."""
+    folder = root / (arguments[0] if arguments else "site")
+    if not (folder / TAKE_PAGE / "index.html").is_file():
+        raise BuildError(f"There is no built site in {folder}: python3 dev.py release builds it first.")
+    for file in make_release(Site(root), folder):
+        print(f"{file.digest[:16]}…  {file.size:>9}  {file.address}")
+    return 0
+
+
+def make_release(site: Site, folder: Path) -> list[Download]:
+    """Write the downloads into the built site's ``folder``, fill the page that lists them, and return the list.
+
+    Raises :class:`~ecarte_site.sources.BuildError` when one cannot be made, or the page has no place for them.
+    """
+    version = read_version(site.root)
+    files = folder / compressed_files.DOWNLOADS
+    shutil.rmtree(files, ignore_errors=True)
+    files.mkdir(parents=True)
+    wheel = build_wheel(site.root, files)
+    rewrite_zip(wheel)
+    what = {
+        _write_site(folder, files, version): "The whole site, to open from a folder or to serve",
+        _write_notebooks(
+            site, folder, files, wheel, version
+        ): "All notebooks with their outputs and files, and the engine",
+        wheel: "The engine for Python, to be installed",
+        _write_sources(site.root, files, version): "The engine’s sources, as Python packages have them",
+        _write_bill(
+            site.root, files, version
+        ): "What the site is made of and with, with licences (CycloneDX)",
+    }
+    if (site.root / _PDF).is_file():
+        shutil.copyfile(site.root / _PDF, files / _PDF.name)
+    for ending, words in _BOOKS.items():
+        what |= dict.fromkeys(sorted(folder.rglob(f"*{ending}")), words)
+    downloads = [_describe(folder, path, words) for path, words in what.items()]
+    sums = "".join(f"{each.digest}  {each.name}\n" for each in downloads)
+    (files / SUMS).write_text(sums, "utf-8")
+    fill_page(folder, downloads)
+    offline_copy.write_offline_copy(folder)
+    compressed_files.write_compressed_files(folder, site.root / ".cache" / "compressed")
+    return downloads
+
+
+def _describe(folder: Path, path: Path, what: str) -> Download:
+    content = path.read_bytes()
+    address = path.relative_to(folder).as_posix()
+    return Download(address, what, len(content), hashlib.sha256(content).hexdigest())
+
+
+def _write_site(folder: Path, files: Path, version: str) -> Path:
+    name = f"ecarte-site-{version}"
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch, name)
+        copy_site(folder, copy)
+        return _write_zip(files / f"{name}.zip", _read_files(copy, Path(scratch)))
+
+
+def _read_files(folder: Path, within: Path) -> Iterator[tuple[str, bytes]]:
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            yield path.relative_to(within).as_posix(), path.read_bytes()
+
+
+def _write_notebooks(site: Site, folder: Path, files: Path, wheel: Path, version: str) -> Path:
+    name = f"ecarte-notebooks-{version}"
+    contents = {wheel.name: wheel.read_bytes()}
+    for notebook in load_notebooks(site).values():
+        for file in (notebook.path, *notebook.files):
+            contents[file.name] = (folder / notebook.address / file.name).read_bytes()
+    contents["README.txt"] = _NOTEBOOKS.format(version=version, wheel=wheel.name).encode()
+    return _write_zip(
+        files / f"{name}.zip", ((f"{name}/{each}", contents[each]) for each in sorted(contents))
+    )
+
+
+def _write_zip(path: Path, contents: Iterator[tuple[str, bytes]]) -> Path:
+    path.write_bytes(make_zip(dict(contents)))
+    return path
+
+
+def _write_bill(root: Path, files: Path, version: str) -> Path:
+    path = files / f"ecarte-{version}.cdx.json"
+    path.write_text(json.dumps(make_bill(root, version), indent=1) + "\n", "utf-8")
+    return path
+
+
+def _write_sources(root: Path, files: Path, version: str) -> Path:
+    """The source distribution, as setuptools makes it, without the times and the names of who made it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch, "sources")
+        for name in ("ecarte_core", "pyproject.toml", "LICENSE"):
+            from_here = root / name
+            if from_here.is_dir():
+                shutil.copytree(from_here, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                copy.mkdir(exist_ok=True)
+                shutil.copyfile(from_here, copy / name)
+        program = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+        done = subprocess.run(
+            [sys.executable, "-c", program, scratch], cwd=copy, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise BuildError(f"The engine’s sources could not be packed: {done.stderr.strip()}")
+        archive = Path(scratch, f"ecarte_core-{version}.tar.gz")
+        path = files / archive.name
+        path.write_bytes(_undate(archive))
+    return path
+
+
+def _undate(archive: Path) -> bytes:
+    packed = io.BytesIO()
+    with (
+        tarfile.open(archive) as old,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as new,
+    ):
+        for member in sorted(old.getmembers(), key=lambda each: each.name):
+            member.mtime = member.uid = member.gid = 0
+            member.uname = member.gname = ""
+            member.mode = 0o755 if member.isdir() else 0o644
+            member.pax_headers = {}
+            new.addfile(member, old.extractfile(member) if member.isfile() else None)
+    return gzip.compress(packed.getvalue(), mtime=0)
