@@ -20,6 +20,16 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
+    "addresses": Command(
+        "ecarte_site.dev.published_addresses",
+        "[--add]",
+        "compare the built site with every address that it has had",
+    ),
+    "archive": Command(
+        "ecarte_site.data.released_versions",
+        "[REVISION]",
+        "keep the texts of this version, or of that of a revision, for good",
+    ),
     "atlas": Command(
         "ecarte_site.pages.atlas", "[--check]", "make the atlas of hands, or compare it with a new one"
     ),
@@ -37,8 +47,9 @@ COMMANDS: Mapping[str, Command] = {
         "research.drills", "[--quick]", "draw the questions of the page of drills by the equilibrium"
     ),
     "equilibrium": Command(
-        "research.equilibrium.compute", "", "compute the equilibrium of proposals, which takes an hour or two"
+        "research.equilibrium.compute", "", "compute the equilibrium of proposals, which takes an hour"
     ),
+    "hosting": Command("ecarte_site.dev.hosting", "[--check]", "write the headers that hosts should send"),
     "law-pieces": Command(
         "ecarte_site.edition.law_pieces",
         "[--check]",
@@ -55,15 +66,33 @@ COMMANDS: Mapping[str, Command] = {
         "[PATH …]",
         "put faults into the engine and say which no test notices",
     ),
+    "pdf": Command(
+        "ecarte_site.pages.variorum.paper", "[SITE [FILE]]", "print the variorum of a built site as a PDF"
+    ),
+    "pictures": Command(
+        "ecarte_site.dev.page_pictures",
+        "[--save]",
+        "show which kinds of page look otherwise than in the pictures",
+    ),
     "protocol": Command(
-        "ecarte_site.dev.protocol_types",
-        "[--check | --schema VERB]",
+        "ecarte_site.build.protocol_types",
+        "[--schema VERB]",
         "write the engine's requests and answers as types",
     ),
     "registry": Command(
         "ecarte_site.edition.identifier_registry",
         "[--add]",
         "check the published identifiers, or enter new ones",
+    ),
+    "release": Command(
+        "ecarte_site.release.make_release",
+        "[FOLDER]",
+        "make what readers take away, from the site that is built",
+    ),
+    "responses": Command(
+        "research.best_response.find_responses",
+        "",
+        "find what best responses gain against the equilibrium, by a program of its own",
     ),
     "results": Command(
         "research.results", "[--check]", "enter committed results into research/results.toml and its README"
@@ -74,6 +103,12 @@ COMMANDS: Mapping[str, Command] = {
         "compare the site and the engine's answers, or how pages look, with a revision",
     ),
     "serve": Command("ecarte_site.dev.serve", "FOLDER", "serve a site that is built"),
+    "soak": Command(
+        "ecarte_site.dev.bench.soak", "[MINUTES]", "use the built site for a long time in one tab, and count"
+    ),
+    "trees": Command(
+        "ecarte_site.dev.page_trees", "[--save]", "say what screen readers find otherwise on the main pages"
+    ),
     "update": Command("ecarte_site.dev.update_pins", "[NAME …]", "bring the pinned packages up to date"),
     "version": Command(
         "ecarte_site.dev.version", "[NUMBER]", "say the version, or set it in every file that repeats it"

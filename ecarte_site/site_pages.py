@@ -14,13 +14,30 @@ from typing import Any
 from ecarte_core.cards.constants import AUTHORS
 
 from . import data
-from .build import compressed_files, court_pictures, engine_bundle, page_heads, web_bundle
+from .build import (
+    compressed_files,
+    court_pictures,
+    engine_bundle,
+    faces,
+    offline_copy,
+    page_heads,
+    web_bundle,
+)
 from .build.cache import CachedFolder, begin_making, collect_seldom
 from .build.kept_texts import KeptTexts
-from .data import apparatus_csv, parallel_tei, previews, search_index
+from .data import (
+    akoma_ntoso,
+    apparatus_csv,
+    parallel_tei,
+    previews,
+    released_versions,
+    search_index,
+    web_annotations,
+    word_index,
+)
 from .links import claim_marks
 from .lint import linter as lint
-from .pages import atlas, passage_pages, shortcodes, specimen, speed, variorum
+from .pages import atlas, passage_index, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
 from .pages.equilibrium import worth_cache
 from .pages.examples import example_files
@@ -33,6 +50,8 @@ from .pages.notebooks.notebook_runs import cache_notebook
 from .pages.play import drills_page, review_panel
 from .pages.referee import desk_page
 from .pages.reference import guide_page, reference_pages
+from .pages.rooms.plan import load_rooms
+from .pages.variorum import ebook
 from .sources import GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
@@ -44,8 +63,14 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     previews.generate_files,
     data.generate_files,
     variorum.generate_files,
+    ebook.generate_files,
     parallel_tei.generate_files,
     apparatus_csv.generate_files,
+    released_versions.generate_files,
+    akoma_ntoso.generate_files,
+    web_annotations.generate_files,
+    word_index.generate_files,
+    passage_index.generate_files,
     example_files.generate_files,
     desk_page.generate_files,
     drills_page.generate_files,
@@ -63,8 +88,9 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     lambda site: guide_page.cache_guide(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
     lambda site: court_pictures.cache_courts(site.root),
+    lambda site: faces.cache_faces(site.root),
 )
-"""What takes long to make, in the order in which it is needed; the last two after the pages are rendered."""
+"""What takes long to make, in the order in which it is needed; the last three after the pages are rendered."""
 
 
 class SitePages:
@@ -73,6 +99,8 @@ class SitePages:
     def __init__(self, site: Site) -> None:
         collect_seldom()
         self.site = site
+        self.rooms = load_rooms(site)
+        """What the navigation shows."""
         self.notebooks = {each.uri: each for each in load_notebooks(site).values()}
         """By their places below ``docs``, if they were there."""
         self.runs = {uri: cache_notebook(site.root, each) for uri, each in self.notebooks.items()}
@@ -123,10 +151,11 @@ class SitePages:
             write_downloads(self.notebooks[uri], page.downloads, folder)
         engine = engine_bundle.install_engine(self.site, folder)
         court_pictures.install_courts(self.site.root, folder)
-        web_bundle.write_web_bundle(folder, engine)
+        web_bundle.write_web_bundle(self.site.root, folder, engine)
         search_index.write_search_index(self.site, folder, self._contents)
 
     def finish_site(self, folder: Path) -> None:
         """What covers every page and file, when all are there."""
         page_heads.write_page_heads(folder)
+        offline_copy.write_offline_copy(folder)
         compressed_files.write_compressed_files(folder, self.site.root / ".cache" / "compressed")

@@ -49,10 +49,14 @@ class GeneratedFile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where the sources lie: ``root`` is the project's folder, ``url`` its public address or ``""``."""
+    """Where the sources lie: ``root`` is the project's folder, ``url`` its public address or ``""``.
+
+    ``report_to`` is where readers report errors, such as ``mailto:editors@example.org``, or ``""``.
+    """
 
     root: Path
     url: str = ""
+    report_to: str = ""
 
     @property
     def texts(self) -> Path:

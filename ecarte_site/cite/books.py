@@ -34,17 +34,30 @@ class Person:
 
     @property
     def given_and_family(self) -> tuple[str, str]:
-        """The forenames and the surname; of a pen-name, nothing and all of it."""
-        if self.cited_name != self.own_name:
+        """What stands before the surname, and the surname; of a body, such as editors, nothing and its name."""
+        if not self.own_name:
             return "", self.name
-        forenames, _, family = self.own_name.rpartition(" ")
+        forenames, _, family = self.cited_name.rpartition(" ")
         return forenames, family
 
     @property
+    def is_pen_name(self) -> bool:
+        """True where the work has another name than the person's own."""
+        return self.own_name not in ("", self.cited_name)
+
+    @property
     def inverted(self) -> str:
-        """“Jones, Henry”; a pen-name as it is."""
+        """The name in the order of a list: “Jones, Henry”; “Hoffmann, Professor [Angelo John Lewis]”."""
         forenames, family = self.given_and_family
-        return f"{family}, {forenames}" if forenames else family
+        name = f"{family}, {forenames}" if forenames else family
+        return f"{name} [{self.own_name}]" if self.is_pen_name else name
+
+    def shorten(self, between: str, stop: str) -> str:
+        """The same with an initial for the forenames: “Jones, H.”; a pen-name keeps what it has."""
+        forenames, family = self.given_and_family
+        if self.is_pen_name or not forenames:
+            return self.inverted
+        return f"{family}{between}{forenames[0]}{stop}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +67,8 @@ class Book:
     ``part`` is the title of the chapter or article that the witness is, ``title`` that of the whole.
     ``edition`` is a number, ``revised`` the year of a new edition that has none. ``year`` is that of the
     volume, ``set_years`` and ``volumes`` are those of a work in several. ``open_ended``: not before that year,
-    how much later is not known. ``pages`` are the first and last of the part. ``printed``: the witness is of a
-    printed book; ``machine_read``: a machine made the transcription.
+    how much later is not known; ``inferred``: the volume does not print its year. ``pages`` are the first and last
+    of the part. ``printed``: the witness is of a printed book; ``machine_read``: a machine made the transcription.
     """
 
     part: str
@@ -69,6 +82,7 @@ class Book:
     year: int
     set_years: tuple[int, int]
     open_ended: bool
+    inferred: bool
     volume: str
     volumes: int
     pages: tuple[str, ...]
@@ -133,6 +147,7 @@ def _read_fields(holder: etree._Element, *, printed: bool, machine_read: bool) -
         year=begin if volume_date is None else _read_years(volume_date)[0],
         set_years=(begin, end) if begin != end else (0, 0),
         open_ended=date is not None and date.get("notBefore") is not None,
+        inferred=volume_date is not None and volume_date.get("cert") is not None,
         volume="" if volume is None else volume.get("n", ""),
         volumes=next((int(words_of(each).partition(" ")[0]) for each in find_all("extent")), 0),
         pages=() if pages is None else (pages.get("from", ""), pages.get("to", "")),

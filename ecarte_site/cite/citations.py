@@ -131,7 +131,7 @@ def _make_patterns(site: Site, _dates: tuple[int, ...]) -> Mapping[str, Patterns
 def _make_pattern(work: Work) -> Patterns:
     item = make_item(work)
     return Patterns(
-        item["title"],
+        f"{item['title']}⟦place¦, ¦, ¦⟧",
         item,
         format_bibtex(item),
         format_ris(item),

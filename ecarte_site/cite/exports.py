@@ -58,14 +58,14 @@ def format_bibtex(item: Item) -> str:
         "editor": _format_tex_names(item, "editor"),
         "title": "{" + escape_tex(item["title"]) + "}",
         container: escape_tex(item.get("container-title", "")),
-        "edition": f"{edition}th" if edition.isdigit() else escape_tex(edition),
+        "edition": f"{edition}th" if edition.isdigit() else _brace(escape_tex(edition)),
         "volume": escape_tex(item.get("volume", "")),
-        "publisher": escape_tex(item.get("publisher", "")),
+        "publisher": _brace(escape_tex(item.get("publisher", ""))),
         "address": escape_tex(item.get("publisher-place", "")),
-        "year": _format_year(item),
+        "year": f"[{_format_year(item)}?]" if _is_uncertain(item) else _format_year(item),
         "pages": escape_tex(item.get("page", "")),
         "version": escape_tex(item.get("version", "")),
-        "note": escape_tex("; ".join(_list_notes(item))) + _find_place(item),
+        "note": escape_tex("; ".join(_list_notes(item))),
         "url": item.get("URL", ""),
         "language": "british",
     }
@@ -76,6 +76,11 @@ def format_bibtex(item: Item) -> str:
 def escape_tex(words: str) -> str:
     """Words with TeX's own signs escaped."""
     return "".join(_TEX.get(letter, letter) for letter in words)
+
+
+def _brace(words: str) -> str:
+    """Words that are one name: their “and” divides nothing, their capitals stay."""
+    return f"{{{words}}}" if words else ""
 
 
 def _fold(value: str, before: str, after: str) -> str:
@@ -103,8 +108,6 @@ def format_ris(item: Item) -> str:
 
 def _list_ris_fields(item: Item) -> Iterator[tuple[str, str]]:
     first, _, last = item.get("page", "").partition("–")
-    if first == "⟦pages⟧":
-        first, last = "⟦first⟧", "⟦last⟧"
     yield "TY", _TYPES[item["type"]]
     yield "ID", item["id"]
     yield from (("AU", name) for name in _list_ris_names(item, "author"))
@@ -115,11 +118,10 @@ def _list_ris_fields(item: Item) -> Iterator[tuple[str, str]]:
     yield "VL", item.get("volume", "")
     yield "CY", item.get("publisher-place", "")
     yield "PB", item.get("publisher", "")
-    yield "PY", _format_year(item)
+    yield "PY", f"{_format_year(item)}///circa" if _is_uncertain(item) else _format_year(item)
     yield "SP", first
     yield "EP", last
-    yield from (("N1", note) for note in _list_notes(item))
-    yield "N1", item.get("archive_location", "")
+    yield "N1", "; ".join(_list_notes(item))
     yield "LA", item["language"]
     yield "UR", item.get("URL", "")
 
@@ -137,16 +139,13 @@ def _format_year(item: Item) -> str:
     return "".join(str(parts[0]) for parts in item.get("issued", {}).get("date-parts", ())[:1])
 
 
+def _is_uncertain(item: Item) -> bool:
+    """True for a year that the work does not print."""
+    return bool(item.get("issued", {}).get("circa"))
+
+
 def _list_notes(item: Item) -> Iterator[str]:
     if "genre" in item:
         yield item["genre"]
-    if "archive" in item:
-        yield item["archive"]
     if "note" in item:
         yield item["note"]
-
-
-def _find_place(item: Item) -> str:
-    """The path of a passage in an entry without an address."""
-    place = item.get("archive_location", "")
-    return "⟦bare¦; ¦; ¦⟧" if place == "⟦bare⟧" else escape_tex(place and f"; {place}")

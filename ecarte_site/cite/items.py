@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .books import Person
+from .books import Book, Person
 from .slots import fill_slots
 from .works import EDITION_TITLE, EDITION_VERSION, Work
 
@@ -13,7 +13,7 @@ type Item = Mapping[str, Any]
 
 _TYPES: Mapping[str, str] = {
     "chapter": "chapter",
-    "quoted": "chapter",
+    "quoted": "book",
     "article": "entry-encyclopedia",
     "web": "webpage",
     "transcription": "webpage",
@@ -27,36 +27,33 @@ _ORIGINS: Mapping[str, str] = {
 
 
 def make_item(work: Work) -> Item:
-    """The CSL-JSON of the passages of a work, with slots."""
-    book = work.book
+    """The CSL-JSON of the passages of a work, with slots.
+
+    It is the work that a list gives once, so title and pages are those of the whole part. The note has what no field of
+    a reference manager has: the place of the passage, its pages, and where the words were read. A law as quoted is the
+    book that it is quoted from, which is not seen; the note has the book that quotes it.
+    """
+    source = work.code or work.book
     is_ours = work.shape in ("ours", "edition")
-    title = work.part
-    if work.code:
-        title = f"{work.code.title}⟦place¦, ¦, ¦⟧, as quoted in “{work.chapter}”"
-    elif work.shape == "edition":
-        title = work.title
     item: dict[str, Any] = {
         "id": "⟦id⟧.quoted" if work.code else "⟦id⟧",
         "type": _TYPES[work.shape],
-        "title": title,
-        "container-title": "" if work.shape in ("edition", "transcription") else work.title,
+        "title": work.code.title if work.code else work.chapter,
+        "container-title": "" if work.shape in ("quoted", "edition", "transcription") else work.title,
         "genre": _ORIGINS.get(work.shape, ""),
         "author": _list_names(work.author),
-        "editor": _list_names(work.editor),
-        "edition": f"new, revised to {book.revised}" if book.revised else str(book.edition or ""),
-        "publisher": book.publisher,
-        "publisher-place": book.place,
-        "issued": _make_date(work),
-        "original-date": {"date-parts": [[work.code.year]]} if work.code else {},
-        "volume": book.volume,
-        "number-of-volumes": str(book.volumes or ""),
-        "page": "⟦pages⟧",
-        "archive": "" if is_ours else f"{EDITION_TITLE}, {work.statement}",
-        "archive_location": "⟦bare⟧",
+        "editor": [] if work.code else _list_names(work.editor),
+        "edition": f"New ed., rev. to {source.revised}" if source.revised else str(source.edition or ""),
+        "publisher": source.publisher,
+        "publisher-place": source.place,
+        "issued": _make_date(source),
+        "volume": source.volume,
+        "number-of-volumes": str(source.volumes or ""),
+        "page": "–".join(dict.fromkeys(source.pages)),
         "version": EDITION_VERSION if is_ours else "",
         "language": "en-GB",
         "URL": "⟦link⟧",
-        "note": "; ".join(_list_notes(work)),
+        "note": "⟦place¦¦¦; ⟧⟦pages¦p. ¦pp. ¦; ⟧" + "; ".join(_list_notes(work)) + "⟦bare¦; ¦; ¦⟧",
     }
     return {key: value for key, value in item.items() if value}
 
@@ -77,24 +74,32 @@ def _list_names(person: Person | None) -> list[Mapping[str, str]]:
     return [{"family": family, "given": forenames} if forenames else {"literal": family}]
 
 
-def _make_date(work: Work) -> Mapping[str, Any]:
-    if not work.book.year:
+def _make_date(book: Book) -> Mapping[str, Any]:
+    if not book.year:
         return {}
-    date: dict[str, Any] = {"date-parts": [[work.book.year]]}
-    return date | ({"circa": True} if work.book.open_ended else {})
+    date: dict[str, Any] = {"date-parts": [[book.year]]}
+    return date | ({"circa": True} if book.open_ended or book.inferred else {})
 
 
 def _list_notes(work: Work) -> Iterator[str]:
-    if work.book.open_ended:
+    book = work.book
+    if code := work.code:
+        yield (
+            f"not seen, but quoted in “{work.chapter}”, in {work.title}, edited by {work.editor_name}, new edition, "
+            f"revised to {book.revised} ({book.place}: {book.publisher}, {work.supplied_year})"
+        )
+        yield f"{code.year} is the date of the laws"
+    elif book.open_ended:
         yield f"the book has no year: {work.year}"
-    begin, end = work.book.set_years
-    if begin:
-        yield f"the set is dated {begin}–{end}"
-    if work.code:
-        code = work.code
-        yield f"quoted from {code.title} ({code.place}: {code.publisher}, {code.year}), which is not seen"
+    begin, end = book.set_years
+    if book.inferred:
+        yield f"the year of the volume is inferred; the set is dated {begin}–{end}"
     for person in (work.author, work.editor):
         if person and person.has_initials_only:
             yield f"signed {person.name}"
         elif person and person.own_name:
             yield f"{person.name} is the pen-name of {person.own_name}"
+    if work.shape in ("ours", "edition"):
+        yield f"version {EDITION_VERSION}"
+    else:
+        yield f"read in {EDITION_TITLE}, {work.statement}"

@@ -1,24 +1,34 @@
 """The styles that cite in the text, each with the rules that it follows: in the text, and an entry of the list.
 
-Each function makes the patterns (:mod:`.slots`) of one work. Numbers name rules: CMOS, the Chicago Manual of
-Style, 17th edition; the MLA Handbook, 9th; the APA Publication Manual, 7th; Cite Them Right, 12th; Citing
-Medicine, 2nd, which is Vancouver’s.
+Each function makes the patterns (:mod:`.slots`) of one work. The citation in the text has the place of the passage, the
+list gives the work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th and 17th edition; the MLA
+Handbook, 9th; the APA Publication Manual, 7th; Cite Them Right, 12th; Citing Medicine, 2nd, which is Vancouver’s.
 """
 
 from __future__ import annotations
 
-from .note_styles import format_ordinal
+from .note_styles import format_chicago_imprint, format_ordinal
 from .works import Work
 
 _UNKNOWN = "transcription of an unidentified printing"
 
 
 def chicago_author_date(work: Work) -> tuple[str, str]:
-    """CMOS 15.6 (author year, page), the year after the author in the list; 15.9 as notes else; 15.34 a work
+    """CMOS 18: as the 17th edition, but 14.30–31 a place only for books before 1900."""
+    return _make_chicago_author_date(work, is_18=True)
+
+
+def chicago_author_date_17(work: Work) -> tuple[str, str]:
+    """CMOS 17: 15.6 (author year, page), the year after the author in the list; 15.9 as notes else; 15.34 a work
     without an author under its title; 15.44 a year that is not printed in brackets; 15.56 “quoted in”, with the
     work that was seen in the list.
     """
-    book, part, tail = work.book, f"“{work.headline_part}.”", f"{work.ours}. ⟦url⟧."
+    return _make_chicago_author_date(work, is_18=False)
+
+
+def _make_chicago_author_date(work: Work, *, is_18: bool) -> tuple[str, str]:
+    book, part, tail = work.book, f"“{work.headline_chapter}.”", f"{work.ours}. {work.address}."
+    publisher, whole = format_chicago_imprint(book, is_18=is_18), work.format_pages(", ", 2)
     year = work.supplied_year or "n.d."
     called = work.surname or f"“{work.chapter}”"
     where = "⟦place¦, ¦, ¦⟧⟦pages2¦, ¦, ¦⟧"
@@ -31,27 +41,26 @@ def chicago_author_date(work: Work) -> tuple[str, str]:
     match work.shape:
         case "chapter":
             holder = f"<i>{work.title}</i>, edited by {work.editor_name}, new ed., rev. to {book.revised}"
-            forms = text, f"{start} In {holder}⟦pages2¦, ¦, ¦⟧. {book.place}: {book.publisher}. {tail}"
+            forms = text, f"{start} In {holder}{whole}. {publisher}. {tail}"
         case "quoted":
             code_year = work.code.year if work.code else ""
             forms = (
-                f"({called} {code_year}⟦place¦, ¦, ¦⟧, quoted in {work.editor_name} {year}⟦pages2¦, ¦, ¦⟧)",
-                f"{work.editor_name}, ed. {year}. <i>{work.title}</i>. New ed., rev. to {book.revised}. "
-                f"{book.place}: {book.publisher}. {tail}",
+                f"({called} {code_year}⟦place¦, ¦, ¦⟧, quoted in {work.editor_surname} {year}⟦pages2¦, ¦, ¦⟧)",
+                f"{work.filed_editor}, ed. {year}. <i>{work.title}</i>. New ed., rev. to {book.revised}. "
+                f"{publisher}. {tail}",
             )
         case "article":
             volume = f"<i>{work.title}</i>, {format_ordinal(book.edition)} ed., vol. {book.volume}"
-            forms = text, f"{start} In {volume}⟦pages2¦, ¦, ¦⟧. {book.place}: {book.publisher}. {tail}"
+            forms = text, f"{start} In {volume}{whole}. {publisher}. {tail}"
         case "web":
             forms = text, f"{start} <i>{work.title}</i>, mirror of {work.year}. {tail}"
         case "transcription":
             forms = text, f"{start} {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            forms = text, f"{start} In <i>{work.title}</i>, {work.statement}. ⟦url⟧."
+            forms = text, f"{start} In {tail}"
         case "edition":
-            entry = (
-                f"{work.author_name}. {year}. <i>{work.title}</i>. {work.statement.capitalize()}.⟦url¦ ¦ ¦.⟧"
-            )
+            title, _, statement = work.ours.rpartition(", ")
+            entry = f"{work.author_name}. {year}. {title}. {statement.capitalize()}.⟦url¦ ¦ ¦.⟧"
             forms = f"({work.author_name} {year})", entry
     return forms
 
@@ -61,18 +70,18 @@ def mla(work: Work) -> tuple[str, str]:
     place; 5.31 the edition that one read is a second container; 5.23 without an author the title comes first;
     5.82 a year that is not printed in brackets; 6.4, 6.22 (author page; part) in the text; 6.77 “qtd. in”.
     """
-    book, part, tail = work.book, f"“{work.headline_part}.”", f"{work.ours}, ⟦url⟧."
-    pages, year = "⟦pages2¦, p. ¦, pp. ¦⟧", work.supplied_year
+    book, part, tail = work.book, f"“{work.headline_chapter}.”", f"{work.ours}, {work.address}."
+    pages, year = work.format_pages(", pp. ", 2), work.supplied_year
     start = f"{work.author.inverted}. {part}" if work.author else part
-    text = f"({work.surname or f'“{work.chapter}”'}⟦mla⟧)"
+    text = f"({work.surname}⟦mla⟧)" if work.surname else f"(“{work.headline_chapter}⟦mlatitle⟧)"
     new = f"ew ed., revised to {book.revised}, {book.publisher}, {year}"
     match work.shape:
         case "chapter":
             forms = text, f"{start} <i>{work.title}</i>, edited by {work.editor_name}, n{new}{pages}. {tail}"
         case "quoted":
             forms = (
-                f"({work.author_name}, qtd. in {work.editor_name}⟦mla⟧)",
-                f"{work.editor_name}, editor. <i>{work.title}</i>. N{new}. {tail}",
+                f"({work.surname}, qtd. in {work.editor_surname}⟦mla⟧)",
+                f"{work.filed_editor}, editor. <i>{work.title}</i>. N{new}. {tail}",
             )
         case "article":
             edition = f"{format_ordinal(book.edition)} ed., vol. {book.volume}"
@@ -82,51 +91,48 @@ def mla(work: Work) -> tuple[str, str]:
         case "transcription":
             forms = text, f"{start} {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            forms = text, f"{start} <i>{work.title}</i>, {work.statement}, {year}, ⟦url⟧."
+            forms = text, f"{start} {work.ours}, {year}, {work.address}."
         case "edition":
-            entry = (
-                f"{work.author_name}. <i>{work.title}</i>. {work.statement.capitalize()}, {year}⟦url¦, ¦, ¦⟧."
-            )
+            title, _, statement = work.ours.rpartition(", ")
+            entry = f"{work.author_name}. {title}. {statement.capitalize()}, {year}⟦url¦, ¦, ¦⟧."
             forms = f"({work.author_name})", entry
     return forms
 
 
 def apa(work: Work) -> tuple[str, str]:
     """APA 10.3 chapters and entries: In E. (Ed.), <i>book</i> (edition, volume, pages); 9.12 without an author the
-    title comes first; 9.17 “n.d.”; 9.21 what a work is, in brackets; 6.17 titles with capitals for names alone;
-    8.13 parts and pages in the text; 8.6 “as cited in”, with the work that was seen in the list.
+    title comes first; “ca.” before a year that is not certain; 9.17 “n.d.”; 9.21 what a work is, in brackets; 6.17
+    titles with capitals for names alone; 8.13 parts and pages in the text; 8.6 “as cited in”, with the work that was
+    seen in the list.
     """
-    book, tail = work.book, f"{work.ours}. ⟦url⟧"
-    year = work.year or "n.d."
-    where = "⟦place¦, ¦, ¦⟧⟦pages¦, p. ¦, pp. ¦⟧"
-    author = work.author.inverted if work.author else ""
-    if work.author and work.author.given_and_family[0]:
-        forenames, family = work.author.given_and_family
-        author = f"{family}, {forenames[0]}."
-    start = f"{author.rstrip('.')}. ({year}). {work.part}" if author else f"{work.part}. ({year})"
-    called = work.surname or f"“{work.chapter}”"
-    text = f"({called}, {year}{where})"
+    book, tail = work.book, f"{work.plain_ours}. {work.address}"
+    year = f"ca. {book.year}" if work.is_supplied else work.year or "n.d."
+    where, whole = "⟦place¦, ¦, ¦⟧⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", 9)
+    author = work.author.shorten(", ", ".") if work.author else ""
+    start = f"{author.rstrip('.')}. ({year}). {work.chapter}" if author else f"{work.chapter}. ({year})"
+    called = work.surname or f"“{work.headline_chapter},”"
+    text = f"({called}, {year}{where})".replace(",”,", ",”")
     new = f"New ed., rev. to {book.revised}"
     match work.shape:
         case "chapter":
-            holder = f"<i>{work.plain_title}</i> ({new}⟦pages¦, p. ¦, pp. ¦⟧)"
+            holder = f"<i>{work.plain_title}</i> ({new}{whole})"
             forms = text, f"{start}. In {work.editor_name} (Ed.), {holder}. {book.publisher}. {tail}"
         case "quoted":
             code_year = work.code.year if work.code else ""
-            seen = f"as cited in {work.editor_name}, {year}⟦pages¦, p. ¦, pp. ¦⟧"
+            seen = f"as cited in {work.editor_surname}, {year}⟦pages¦, p. ¦, pp. ¦⟧"
             forms = (
                 f"({called}, {code_year}⟦place¦, ¦, ¦⟧, {seen})",
-                f"{work.editor_name} (Ed.). ({year}). <i>{work.plain_title}</i> ({new}). {book.publisher}. {tail}",
+                f"{work.filed_editor} (Ed.). ({year}). <i>{work.plain_title}</i> ({new}). {book.publisher}. {tail}",
             )
         case "article":
-            edition = f"{format_ordinal(book.edition)} ed., Vol. {book.volume}⟦pages¦, p. ¦, pp. ¦⟧"
+            edition = f"{format_ordinal(book.edition)} ed., Vol. {book.volume}{whole}"
             forms = text, f"{start}. In <i>{work.title}</i> ({edition}). {book.publisher}. {tail}"
         case "web":
             forms = text, f"{start}. In <i>{work.title}</i> [Mirror]. {tail}"
         case "transcription":
             forms = text, f"{start} [{_UNKNOWN.capitalize()}]. {tail}"
         case "ours":
-            forms = text, f"{start}. In <i>{work.title}</i> ({work.statement.capitalize()}). ⟦url⟧"
+            forms = text, f"{start}. In <i>{work.title}</i> ({work.statement.capitalize()}). {work.address}"
         case "edition":
             entry = f"{author}. ({year}). <i>{work.title}</i> ({work.statement.capitalize()}).⟦url¦ ¦ ¦⟧"
             forms = f"({author}, {year})", entry
@@ -138,38 +144,35 @@ def harvard(work: Work) -> tuple[str, str]:
     Available at: address. Edition and volume stand after the title; without an author the title comes first; “no
     date” where there is none; “quoted in” in the text, and the work that was seen in the list.
     """
-    book, tail = work.book, f"Available at: ⟦url⟧ ({work.ours})."
-    year, part = work.year or "no date", f"‘{work.part}’"
-    author = ""
-    if work.author:
-        forenames, family = work.author.given_and_family
-        author = f"{family}, {forenames[0]}." if forenames else family
+    book, tail = work.book, f"Available at: {work.address} ({work.plain_ours})."
+    year, part = work.year or "no date", f"‘{work.chapter}’"
+    author = work.author.shorten(", ", ".") if work.author else ""
     start = f"{author} ({year}) {part}" if author else f"{part} ({year})"
     called = work.surname or f"‘{work.chapter}’"
-    pages = "⟦pages¦, p. ¦, pp. ¦⟧"
+    pages, whole = "⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", 9)
     text = f"({called}, {year}⟦place¦, ¦, ¦⟧{pages})"
     new = f"<i>{work.plain_title}</i>. New edn, revised to {book.revised}. {book.place}: {book.publisher}"
     match work.shape:
         case "chapter":
-            forms = text, f"{start}, in {work.editor_name} (ed.) {new}{pages}. {tail}"
+            forms = text, f"{start}, in {work.editor_name} (ed.) {new}{whole}. {tail}"
         case "quoted":
             code_year = work.code.year if work.code else ""
-            seen = f"quoted in {work.editor_name}, {year}{pages}"
+            seen = f"quoted in {work.editor_surname}, {year}{pages}"
             forms = (
                 f"({called}, {code_year}⟦place¦, ¦, ¦⟧, {seen})",
-                f"{work.editor_name} (ed.) ({year}) {new}. {tail}",
+                f"{work.filed_editor} (ed.) ({year}) {new}. {tail}",
             )
         case "article":
             edition = (
                 f"{format_ordinal(book.edition)} edn, vol. {book.volume}. {book.place}: {book.publisher}"
             )
-            forms = text, f"{start}, in <i>{work.title}</i>. {edition}{pages}. {tail}"
+            forms = text, f"{start}, in <i>{work.title}</i>. {edition}{whole}. {tail}"
         case "web":
             forms = text, f"{start}, <i>{work.title}</i> (mirror). {tail}"
         case "transcription":
             forms = text, f"{start}. {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            forms = text, f"{start}, in <i>{work.title}</i>, {work.statement}. Available at: ⟦url⟧."
+            forms = text, f"{start}, in <i>{work.title}</i>, {work.statement}. Available at: {work.address}."
         case "edition":
             entry = f"{author} ({year}) <i>{work.title}</i>, {work.statement}.⟦url¦ Available at: ¦ Available at: ¦.⟧"
             forms = f"({author}, {year})", entry
@@ -182,32 +185,33 @@ def vancouver(work: Work) -> tuple[str, str]:
     on the Internet; pages without repeated figures. In the text stands a number, here 1; what was not seen is named
     there, and the work that was seen is listed.
     """
-    book, tail = work.book, f"Located at: {work.ours}. Available from: ⟦url⟧"
-    year, pages = work.supplied_year or "[date unknown]", "⟦pagesn¦ p. ¦ p. ¦.⟧"
-    author = ""
-    if work.author:
-        forenames, family = work.author.given_and_family
-        author = f"{family} {forenames[0]}" if forenames else family
-    start = f"{author}. {work.part}." if author else f"{work.part}."
+    book, tail = work.book, f"Located at: {work.plain_ours}. Available from: {work.address}"
+    year, pages = work.supplied_year or "[date unknown]", work.format_pages(" p. ", 1, "-", ".")
+    author = work.author.shorten(" ", "") if work.author else ""
+    start = f"{author}. {work.chapter}." if author else f"{work.chapter}."
+    text = "(1⟦pagesn¦, p. ¦, p. ¦⟧⟦place¦, ¦, ¦⟧)"
     new = (
-        f"{work.editor_name}, editor. {work.plain_title} [Internet]. New ed., rev. to {book.revised}. "
+        f"{work.filed_editor}, editor. {work.plain_title} [Internet]. New ed., rev. to {book.revised}. "
         f"{book.place}: {book.publisher}; {year}."
     )
     match work.shape:
         case "chapter":
-            forms = "(1)", f"{start} In: {new}{pages} {tail}"
+            forms = text, f"{start} In: {new}{pages} {tail}"
         case "quoted":
-            forms = f"({author}⟦place¦, ¦, ¦⟧, quoted in 1)", f"{new}{pages} {tail}"
+            forms = f"({work.author_name}⟦place¦, ¦, ¦⟧, quoted in 1)", f"{new}{pages} {tail}"
         case "article":
             edition = f"{format_ordinal(book.edition)} ed. Vol. {book.volume}. {book.place}: {book.publisher}"
-            forms = "(1)", f"{start} In: {work.title} [Internet]. {edition}; {year}.{pages} {tail}"
+            forms = text, f"{start} In: {work.title} [Internet]. {edition}; {year}.{pages} {tail}"
         case "web":
-            forms = "(1)", f"{start} In: {work.title} [Internet]. Mirror of {year}. {tail}"
+            forms = text, f"{start} In: {work.title} [Internet]. Mirror of {year}. {tail}"
         case "transcription":
-            forms = "(1)", f"{start} {_UNKNOWN.capitalize()} [Internet]. {year}. {tail}"
+            forms = text, f"{start} {_UNKNOWN.capitalize()} [Internet]. {year}. {tail}"
         case "ours":
             version = work.statement.capitalize()
-            forms = "(1)", f"{start} In: {work.title} [Internet]. {version}; {year}. Available from: ⟦url⟧"
+            forms = (
+                text,
+                f"{start} In: {work.title} [Internet]. {version}; {year}. Available from: {work.address}",
+            )
         case "edition":
             version = work.statement.capitalize()
             entry = f"{author}. {work.title} [Internet]. {version}; {year}.⟦url¦ Available from: ¦ Available from: ¦⟧"

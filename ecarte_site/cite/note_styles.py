@@ -1,118 +1,166 @@
 """The styles that cite in notes, each with the rules that it follows: a note, and an entry of the bibliography.
 
-Each function makes the patterns (:mod:`.slots`) of one work. Numbers name rules: CMOS, the Chicago Manual of
-Style, 17th edition; MHRA Style Guide, 3rd; OSCOLA, 4th; the Bluebook, 21st; Hart, New Hart’s Rules, 2nd.
+Each function makes the patterns (:mod:`.slots`) of one work. The note has the place of the passage, the list gives the
+work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th and 17th edition; MHRA Style Guide, 4th and 3rd;
+OSCOLA, 4th; the Bluebook, 21st; Hart, New Hart’s Rules, 2nd.
 """
 
 from __future__ import annotations
 
+from .books import Book
+from .spans import capitalise
 from .works import Work
 
 _UNKNOWN = "transcription of an unidentified printing"
 
 
 def chicago_notes(work: Work) -> tuple[str, str]:
-    """CMOS 14.107 chapters; 14.113 editions; 14.118 volumes; 14.145 a year that is not printed, in brackets;
-    14.260 “quoted in”, with both works; 14.233 reference works that are signed; 14.207 web pages. The 18th
-    edition leaves out the place of publication.
+    """CMOS 18: 14.8 chapters, whose pages the list need not give; 14.30–31 a place only for books before 1900; in the
+    list the surname first, and a pen-name with the name of the person in brackets; a year that is not printed in
+    brackets; “quoted in”, with both works. The place of a passage follows the pages.
     """
-    book, part, tail = work.book, f"“{work.headline_part},”", f"{work.ours}, ⟦url⟧."
-    listed, listed_tail = f"“{work.headline_part}.”", f"{work.ours}. ⟦url⟧."
+    return _make_chicago_notes(work, is_18=True)
+
+
+def chicago_notes_17(work: Work) -> tuple[str, str]:
+    """CMOS 17: 14.107 chapters; 14.113 editions; 14.118 volumes; 14.145 a year that is not printed, in brackets;
+    14.260 “quoted in”, with both works; 14.233 reference works that are signed; 14.207 web pages; 14.82 a pen-name with
+    the name of the person in brackets.
+    """
+    return _make_chicago_notes(work, is_18=False)
+
+
+FIRST_YEAR_WITHOUT_PLACE = 1900
+"""From it on Chicago, 18th edition, leaves out the place of publication (14.30–31)."""
+
+
+def format_chicago_imprint(book: Book, *, is_18: bool) -> str:
+    """The publisher, with the place before it where the edition of the manual asks for it."""
+    is_placed = not is_18 or book.year < FIRST_YEAR_WITHOUT_PLACE
+    return f"{book.place}: {book.publisher}" if is_placed else book.publisher
+
+
+def _make_chicago_notes(work: Work, *, is_18: bool) -> tuple[str, str]:
+    book, part, tail = work.book, f"“{work.headline_chapter},”", f"{work.ours}, ⟦url⟧."
+    listed, listed_tail = f"“{work.headline_chapter}.”", f"{work.ours}. {work.address}."
     by, first = _author_before(work, ", "), _inverted_before(work, ". ")
-    imprint = f"({book.place}: {book.publisher}, {work.supplied_year})"
-    facts = f"{book.place}: {book.publisher}, {work.supplied_year}"
-    pages = "⟦pages2¦, ¦, ¦⟧"
+    publisher = format_chicago_imprint(book, is_18=is_18)
+    facts, place = f"{publisher}, {work.supplied_year}", "⟦pages2¦, ¦, ¦⟧⟦place¦, ¦, ¦⟧"
+    whole = work.format_pages(", ", 2)
     match work.shape:
         case "chapter" | "quoted":
             new = f"new ed., rev. to {book.revised}"
-            chapter = f"in <i>{work.title}</i>, ed. {work.editor_name}, {new} {imprint}{pages}, {tail}"
+            container = f"in <i>{work.title}</i>, ed. {work.editor_name}, {new} ({facts})"
             holder = (
-                f"<i>{work.title}</i>, edited by {work.editor_name}, {new}{pages}. {facts}. {listed_tail}"
+                f"<i>{work.title}</i>, edited by {work.editor_name}, {new}{whole}. {facts}. {listed_tail}"
             )
             if code := work.code:
-                original = f"<i>{code.title}</i> ({code.place}: {code.publisher}, {code.year})⟦place¦, ¦, ¦⟧"
-                entry = f"<i>{code.title}</i>. {code.place}: {code.publisher}, {code.year}"
+                imprint = f"{format_chicago_imprint(code, is_18=is_18)}, {code.year}"
+                original = f"<i>{code.title}</i> ({imprint})⟦place¦, ¦, ¦⟧"
                 forms = (
-                    f"{by}{original}, quoted in “{work.chapter},” {chapter}",
-                    f"{first}{entry}⟦place¦, ¦, ¦⟧. Quoted in {holder}",
+                    f"{by}{original}, quoted in “{work.headline_chapter},” {container}⟦pages2¦, ¦, ¦⟧, {tail}",
+                    f"{first}<i>{code.title}</i>. {imprint}. Quoted in {holder}",
                 )
             else:
-                forms = f"{by}{part} {chapter}", f"{first}{listed} In {holder}"
+                forms = f"{by}{part} {container}{place}, {tail}", f"{first}{listed} In {holder}"
         case "article":
             volume = f"<i>{work.title}</i>, {format_ordinal(book.edition)} ed., vol. {book.volume}"
             forms = (
-                f"{by}{part} in {volume} {imprint}{pages}, {tail}",
-                f"{first}{listed} In {volume}{pages}. {facts}. {listed_tail}",
+                f"{by}{part} in {volume} ({facts}){place}, {tail}",
+                f"{first}{listed} In {volume}{whole}. {facts}. {listed_tail}",
             )
         case "web":
             where = f"<i>{work.title}</i>"
             forms = (
-                f"{part} {where}, mirror of {work.year}, {tail}",
+                f"{part} {where}, mirror of {work.year}⟦place¦, ¦, ¦⟧, {tail}",
                 f"{listed} {where}. Mirror of {work.year}. {listed_tail}",
             )
         case "transcription":
             forms = (
-                f"{by}{part} {_UNKNOWN}, n.d., {tail}",
+                f"{by}{part} {_UNKNOWN}, n.d.⟦place¦, ¦, ¦⟧, {tail}",
                 f"{first}{listed} {_UNKNOWN.capitalize()}, n.d. {listed_tail}",
             )
         case "ours":
-            where = f"<i>{work.title}</i>, {work.statement}"
             forms = (
-                f"{part} in {where} ({work.year}), ⟦url⟧.",
-                f"{work.author_name}. {listed} In {where}. {work.year}. ⟦url⟧.",
+                f"{part} in {work.ours} ({work.year})⟦place¦, ¦, ¦⟧, ⟦url⟧.",
+                f"{work.author_name}. {listed} In {work.ours}. {work.year}. {work.address}.",
             )
         case "edition":
+            title, _, statement = work.ours.rpartition(", ")
             forms = (
                 f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧.",
-                f"<i>{work.title}</i>. {work.statement.capitalize()}. {work.year}.⟦url¦ ¦ ¦.⟧",
+                f"{title}. {statement.capitalize()}. {work.year}.⟦url¦ ¦ ¦.⟧",
             )
     return forms
 
 
 def mhra(work: Work) -> tuple[str, str]:
-    """MHRA 11.2.2 books and editions (“edn”); 11.2.3 chapters: ‘in’, ‘ed. by’, ‘pp.’; 11.2.2(f) several volumes:
-    their number in small capitals with the year of the volume, and no ‘pp.’; 11.2.2(h) a year that is not
-    printed, in brackets; 11.2.10 online: the address in angle brackets; 11.5 bibliographies: surnames first, no
+    """MHRA 4: 7.3 books and chapters: ‘in’, ‘ed. by’, ‘edn’, no place of publication, volumes in small capitals with
+    the year of the volume; 7.5 encyclopedias; 8.3 bibliographies: the surname first, no full stop. A year that is not
+    printed stands in brackets, an address in angle brackets, and the place of a passage follows the pages.
+    """
+    return _make_mhra(work, is_4=True)
+
+
+def mhra_3(work: Work) -> tuple[str, str]:
+    """MHRA 3: 11.2.2 books and editions (“edn”) with their place; 11.2.3 chapters: ‘in’, ‘ed. by’, ‘pp.’; 11.2.2(f)
+    several volumes: their number in small capitals with the year of the volume, and no ‘pp.’; 11.2.2(h) a year that is
+    not printed, in brackets; 11.2.10 online: the address in angle brackets; 11.5 bibliographies: the surname first, no
     full stop.
     """
-    book, part, address = work.book, f"‘{work.headline_part}’", "&lt;⟦url⟧&gt;"
-    by, first = _author_before(work, ", "), _inverted_before(work, ", ")
-    imprint = f"({book.place}: {book.publisher}, {work.supplied_year})"
-    pages = "⟦pages2¦, p. ¦, pp. ¦⟧"
-    tail = f"{work.ours} {address}"
+    return _make_mhra(work, is_4=False)
+
+
+def _make_mhra(work: Work, *, is_4: bool) -> tuple[str, str]:
+    book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
+    by, first, end = _author_before(work, ", "), _inverted_before(work, ", "), "⟦place¦, ¦, ¦⟧"
+    listed = f"&lt;{work.address}&gt;"
+
+    def publish(place: str, publisher: str) -> str:
+        return publisher if is_4 else f"{place}: {publisher}"
+
+    listed_pages = ""
     match work.shape:
         case "chapter" | "quoted":
             container = (
                 f"in <i>{work.title}</i>, ed. by {work.editor_name}, new edn, rev. to {book.revised} "
-                f"{imprint}{pages}, in {tail}"
+                f"({publish(book.place, book.publisher)}, {work.supplied_year})"
             )
+            pages = "⟦pages2¦, p. ¦, pp. ¦⟧"
             if code := work.code:
-                original = f"<i>{code.title}</i> ({code.place}: {code.publisher}, {code.year})⟦place¦, ¦, ¦⟧"
-                container = f"{original}, quoted in ‘{work.chapter}’, {container}"
-            else:
-                container = f"{part}, {container}"
+                original = f"<i>{code.title}</i> ({publish(code.place, code.publisher)}, {code.year})"
+                quoted = f", quoted in ‘{work.headline_chapter}’, {container}"
+                return (
+                    f"{by}{original}{end}{quoted}{pages}, in {work.ours} {address}.",
+                    f"{first}{original}{quoted}, in {work.ours} {listed}",
+                )
+            container = f"{part}, {container}"
         case "article":
-            begin, end = book.set_years
+            begin, until = book.set_years
+            pages, listed_pages = "⟦pages2¦, ¦, ¦⟧", work.format_pages(", ", 2)
             container = (
                 f"{part}, in <i>{work.title}</i>, {format_ordinal(book.edition)} edn, {book.volumes} vols "
-                f"({book.place}: {book.publisher}, {begin}–{end % 100}), {_small_roman(book.volume)} "
-                f"({work.year})⟦pages2¦, ¦, ¦⟧, in {tail}"
+                f"({publish(book.place, book.publisher)}, {begin}–{until % 100}), {_small_roman(book.volume)} "
+                f"({work.supplied_year})"
             )
         case "web":
-            container = f"{part}, <i>{work.title}</i>, mirror of {work.year}, in {tail}"
+            container, pages = f"{part}, <i>{work.title}</i>, mirror of {work.year}", ""
         case "transcription":
-            container = f"{part}, {_UNKNOWN}, [n.d.], in {tail}"
+            container, pages = f"{part}, {_UNKNOWN}, [n.d.]", ""
         case "ours":
             return (
-                f"{part}, in {work.ours} ({work.year}) {address}.",
-                f"{work.author_name}, {part}, in {work.ours} ({work.year}) {address}",
+                f"{part}, in {work.ours} ({work.year}){end} {address}.",
+                f"{work.author_name}, {part}, in {work.ours} ({work.year}) {listed}",
             )
         case "edition":
             return (
                 f"{work.ours} ({work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧.",
                 f"{work.ours} ({work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧",
             )
-    return f"{by}{container}.", f"{first}{container}"
+    return (
+        f"{by}{container}{pages}{end}, in {work.ours} {address}.",
+        f"{first}{container}{listed_pages}, in {work.ours} {listed}",
+    )
 
 
 def oscola(work: Work) -> tuple[str, str]:
@@ -121,13 +169,10 @@ def oscola(work: Work) -> tuple[str, str]:
     angle brackets; 1.1 no full stops in abbreviations; 1.7 bibliographies: surname and initial, no pinpoint, no
     full stop. 1.2.1 allows “as quoted in”.
     """
-    book, part, address = work.book, f"‘{work.headline_part}’", "&lt;⟦url⟧&gt;"
-    by, first = _author_before(work, ", "), _author_before(work, ", ")
-    if work.author and work.author.given_and_family[0]:
-        forenames, family = work.author.given_and_family
-        first = f"{family} {forenames[0]}, "
-    publisher, pages = book.publisher.rstrip("."), "⟦pages2¦ ¦ ¦⟧"
-    tail = f" ({work.ours}) {address}"
+    book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
+    by, first = _author_before(work, ", "), f"{work.author.shorten(' ', '')}, " if work.author else ""
+    publisher, pages = book.publisher.rstrip("."), "⟦pages2¦ ¦ ¦⟧⟦place¦, ¦, ¦⟧"
+    tail, listed = f" ({work.ours}) {address}", f" ({work.ours}) &lt;{work.address}&gt;"
     match work.shape:
         case "chapter" | "quoted":
             holder = (
@@ -137,26 +182,28 @@ def oscola(work: Work) -> tuple[str, str]:
             if code := work.code:
                 original = f"<i>{code.title}</i> ({code.publisher.rstrip('.')} {code.year})"
                 return (
-                    f"{by}{original}⟦place¦ ¦ ¦⟧, as quoted {holder}{pages}{tail}.",
-                    f"{first}{original}⟦place¦ ¦ ¦⟧, as quoted {holder}{tail}",
+                    f"{by}{original}⟦place¦ ¦ ¦⟧, as quoted {holder}⟦pages2¦ ¦ ¦⟧{tail}.",
+                    f"{first}{original}, as quoted {holder}{listed}",
                 )
             start = f"{part} {holder}"
         case "article":
-            volume = f"({format_ordinal(book.edition)} edn, {publisher} {work.year}) vol {book.volume}"
-            start, pages = f"{part}, <i>{work.title}</i> {volume}", "⟦pages2¦, ¦, ¦⟧"
-        case "web":
-            start, pages = f"{part} (<i>{work.title}</i>, mirror of {work.year})", ""
-        case "transcription":
-            start, pages = f"{part} ({_UNKNOWN}, nd)", ""
-        case "ours":
-            return (
-                f"{part} (<i>{work.title}</i>, {work.statement}, {work.year}) {address}.",
-                f"{work.author_name}, {part} (<i>{work.title}</i>, {work.statement}, {work.year}) {address}",
+            volume = (
+                f"({format_ordinal(book.edition)} edn, {publisher} {work.supplied_year}) vol {book.volume}"
             )
+            start, pages = f"{part}, <i>{work.title}</i> {volume}", "⟦pages2¦, ¦, ¦⟧⟦place¦, ¦, ¦⟧"
+        case "web":
+            start = f"{part} (<i>{work.title}</i>, mirror of {work.year})"
+        case "transcription":
+            start = f"{part} ({_UNKNOWN}, nd)"
+        case "ours":
+            title, _, statement = work.ours.rpartition(", ")
+            start = f"{part} ({title}, {statement}, {work.year})"
+            return f"{start}⟦place¦, ¦, ¦⟧ {address}.", f"{work.author_name}, {start} &lt;{work.address}&gt;"
         case "edition":
-            start = f"<i>{work.title}</i> ({work.statement}, {work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧"
+            title, _, statement = work.ours.rpartition(", ")
+            start = f"{title} ({statement}, {work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧"
             return f"{start}.", start
-    return f"{by}{start}{pages}{tail}.", f"{first}{start}{tail}"
+    return f"{by}{start}{pages}{tail}.", f"{first}{start}{listed}"
 
 
 def bluebook(work: Work) -> tuple[str, str]:
@@ -164,37 +211,36 @@ def bluebook(work: Work) -> tuple[str, str]:
     15.3 a volume before the title; 15.4 editions and years (“9th ed.”); 15.8 encyclopedias; 15.1 authors of books in
     small capitals; 18.2 addresses last; 3.2(a) pages. It has no bibliography.
     """
-    book, part, by = work.book, f"<i>{work.headline_part}</i>", _author_before(work, ", ")
-    tail = f", ⟦url⟧ ({work.ours})."
+    book, part, by = work.book, f"<i>{work.headline_chapter}</i>", _author_before(work, ", ")
+    place, tail = "⟦place¦, ¦, ¦⟧", f", ⟦url⟧ ({work.ours})."
     match work.shape:
         case "chapter" | "quoted":
-            holder = (
-                f"<i>in</i> {_small_capitals(work.title)}⟦pages2¦ ¦ ¦⟧ ({work.editor_name} ed., "
-                f"new ed. rev. to {book.revised}, {work.supplied_year}){tail}"
-            )
+            holder = f"({work.editor_name} ed., new ed. rev. to {book.revised}, {work.supplied_year}){tail}"
+            title = f"<i>in</i> {_small_capitals(work.title)}⟦pages2¦ ¦ ¦⟧"
             if code := work.code:
                 original = f"{_small_capitals(code.title)}⟦place¦ ¦ ¦⟧ ({code.year})"
                 author = _small_capitals(by.removesuffix(", "))
-                forms = f"{author}, {original}, <i>quoted in</i> <i>{work.chapter}</i>, {holder}", ""
+                quoted = f"<i>quoted in</i> <i>{work.headline_chapter}</i>, {title}"
+                forms = f"{author}, {original}, {quoted} {holder}", ""
             else:
-                forms = f"{by}{part}, {holder}", ""
+                forms = f"{by}{part}, {title}{place} {holder}", ""
         case "article":
             title = f"{book.volume} {_small_capitals(work.title)}"
             forms = (
-                f"{by}{part}, <i>in</i> {title}⟦pages2¦ ¦ ¦⟧ ({format_ordinal(book.edition)} ed. {work.year}){tail}",
+                f"{by}{part}, <i>in</i> {title}⟦pages2¦ ¦ ¦⟧{place} "
+                f"({format_ordinal(book.edition)} ed. {work.supplied_year}){tail}",
                 "",
             )
         case "web":
-            forms = f"{part}, {_small_capitals(work.title)} (mirror of {work.year}){tail}", ""
+            forms = f"{part}, {_small_capitals(work.title)}{place} (mirror of {work.year}){tail}", ""
         case "transcription":
-            forms = f"{by}{part} ({_UNKNOWN}, n.d.){tail}", ""
+            forms = f"{by}{part}{place} ({_UNKNOWN}, n.d.){tail}", ""
         case "ours":
-            forms = (
-                f"{part}, <i>in</i> {_small_capitals(work.title)}, {work.statement} ({work.year}), ⟦url⟧.",
-                "",
-            )
+            title = _small_capitals(capitalise(work.title))
+            forms = f"{part}, <i>in</i> {title}, {work.statement}{place} ({work.year}), ⟦url⟧.", ""
         case "edition":
-            forms = f"{_small_capitals(work.title)}, {work.statement} ({work.year})⟦url¦, ¦, ¦⟧.", ""
+            title = _small_capitals(capitalise(work.title))
+            forms = f"{title}, {work.statement} ({work.year})⟦url¦, ¦, ¦⟧.", ""
     return forms
 
 
@@ -203,35 +249,39 @@ def harts_rules(work: Work) -> tuple[str, str]:
     year, in brackets a year that is not printed; 18.2.17 volumes in small roman numerals; 18.8 online; 9.3
     page ranges in as few figures as possible.
     """
-    book, part, pages = work.book, f"‘{work.headline_part}’", "⟦pages1¦, ¦, ¦⟧"
-    by, first, tail = _author_before(work, ", "), _inverted_before(work, ", "), f"{work.ours}, ⟦url⟧."
+    book, part, place = work.book, f"‘{work.headline_chapter}’", "⟦place¦, ¦, ¦⟧"
+    by, first = _author_before(work, ", "), _inverted_before(work, ", ")
+    tail, listed, whole = f"{work.ours}, ⟦url⟧.", f"{work.ours}, {work.address}.", work.format_pages(", ", 1)
     match work.shape:
         case "chapter" | "quoted":
             container = (
                 f"in <i>{work.title}</i>, ed. {work.editor_name}, new edn, rev. to {book.revised} "
-                f"({book.place}, {work.supplied_year}){pages}, {tail}"
+                f"({book.place}, {work.supplied_year})"
             )
             if code := work.code:
-                original = f"<i>{code.title}</i> ({code.place}, {code.year})⟦place¦, ¦, ¦⟧"
-                container = f"{original}, quoted in ‘{work.chapter}’, {container}"
-            else:
-                container = f"{part}, {container}"
+                original = f"<i>{code.title}</i> ({code.place}, {code.year})"
+                quoted = f", quoted in ‘{work.headline_chapter}’, {container}"
+                return (
+                    f"{by}{original}{place}{quoted}⟦pages1¦, ¦, ¦⟧, {tail}",
+                    f"{first}{original}{quoted}, {listed}",
+                )
+            container = f"{part}, {container}"
         case "article":
-            begin, end = book.set_years
+            begin, until = book.set_years
             container = (
                 f"{part}, in <i>{work.title}</i>, {format_ordinal(book.edition)} edn, {book.volumes} vols "
-                f"({book.place}, {begin}–{end % 100}), {_roman(book.volume)} ({work.year}){pages}, {tail}"
+                f"({book.place}, {begin}–{until % 100}), {_roman(book.volume)} ({work.supplied_year})"
             )
         case "web":
-            container = f"{part}, <i>{work.title}</i>, mirror of {work.year}, {tail}"
+            container = f"{part}, <i>{work.title}</i>, mirror of {work.year}"
         case "transcription":
-            container = f"{part}, {_UNKNOWN} (n.p., n.d.), {tail}"
+            container = f"{part}, {_UNKNOWN} (n.p., n.d.)"
         case "ours":
-            container = f"{part}, in {work.ours} ({work.year}), ⟦url⟧."
-            return container, f"{work.author_name}, {container}"
+            container = f"{part}, in {work.ours} ({work.year})"
+            return f"{container}{place}, ⟦url⟧.", f"{work.author_name}, {container}, {work.address}."
         case "edition":
             return f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧.", f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧."
-    return f"{by}{container}", f"{first}{container}"
+    return f"{by}{container}⟦pages1¦, ¦, ¦⟧{place}, {tail}", f"{first}{container}{whole}, {listed}"
 
 
 def _author_before(work: Work, stop: str) -> str:
@@ -240,7 +290,7 @@ def _author_before(work: Work, stop: str) -> str:
 
 
 def _inverted_before(work: Work, stop: str) -> str:
-    """The author with the surname first, and a stop. A pen-name is not inverted."""
+    """The author in the order of a list, and a stop, which a name that ends with one has already."""
     return f"{work.author.inverted}{stop}" if work.author else ""
 
 

@@ -112,7 +112,7 @@ def make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[st
     }
     work = {
         "@type": _SCHEMA_TYPES[item["type"]],
-        "name": item["title"],
+        "name": thing.title,
         "author": _list_people(item, "author"),
         "datePublished": format_year(item),
         "pagination": item.get("page", ""),

@@ -33,6 +33,7 @@ def make_values(
 
     The styles shorten the last page in different ways: ``620–621``, ``620–21`` (``pages2``), ``620–1``
     (``pages1``), ``620-1`` (``pagesn``). ``mla`` is the place in the text: the page, then the law or paragraph.
+    ``mlatitle`` is the same after a title in quotation marks, which it closes. ``site`` is the root itself.
     ``url`` is the address to print, ``link`` the whole address; a site that does not know its own prints the path,
     which ``bare`` then is too. Names that end with ``tex`` are for TeX.
     """
@@ -40,7 +41,7 @@ def make_values(
     first, last = (pages[0], pages[-1]) if pages else ("", "")
 
     def shorten(at_least: int) -> str:
-        return f"{first}–{_shorten(first, last, at_least)}" if first != last else first
+        return f"{first}–{shorten_page(first, last, at_least)}" if first != last else first
 
     two, whole = shorten(2), f"{first}–{last}" if first != last else first
     values = {
@@ -54,6 +55,8 @@ def make_values(
         "first": first,
         "last": last if first != last else "",
         "mla": (f" {two}; {place}" if two else f", {place}") if place else (two and f" {two}"),
+        "mlatitle": (f"” {two}; {place}" if two else f",” {place}") if place else f"”{two and f' {two}'}",
+        "site": root,
         "url": f"{root}{path}",
         "link": f"{root}{path}" if root else "",
         "bare": "" if root else path,
@@ -62,7 +65,7 @@ def make_values(
     return values | {f"{name}tex": value for name, value in tex.items()}
 
 
-def _shorten(first: str, last: str, at_least: int) -> str:
+def shorten_page(first: str, last: str, at_least: int) -> str:
     """The last page without the figures that it shares with the first.
 
     At least two figures: only numbers from 100 are shortened. At least one: those from 10 to 19 keep two.

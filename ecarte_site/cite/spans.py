@@ -79,12 +79,12 @@ def name_span(edition: Edition, span: Span) -> str:
         return f"{name_passage(edition, whole)}, sentences {first.number}–{last.number}"
     if first.kind == "sentence":
         begin, end = name_passage(edition, first), name_passage(edition, last)
-        return f"{begin}, to {end.removeprefix(f'{name_division(first)}, ')}"
+        return f"{begin}, to {end.removeprefix(f'{name_division(first.id)}, ')}"
     begin, end = (passage.id.split(".", 2)[2].replace(".", " ") for passage in (first, last))
     if first.kind == "law":
         return f"Laws {begin}–{end}"
     units = "nos." if first.kind == "item" else "paragraphs"
-    return f"{name_division(first)}, {units} {begin}–{end}"
+    return f"{name_division(first.id)}, {units} {begin}–{end}"
 
 
 def capitalise(name: str) -> str:

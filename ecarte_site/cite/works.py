@@ -14,8 +14,11 @@ from typing import Literal
 from ecarte_core import __version__
 
 from ..edition import Edition, Passage, Witness
+from ..links.addresses import text_address
 from ..sources import Site
 from .books import Book, Person, read_book, read_code
+from .slots import shorten_page
+from .spans import capitalise
 
 EDITION_TITLE = "Écarté, annotated and playable"
 EDITION_VERSION = __version__
@@ -45,8 +48,9 @@ type Shape = Literal["chapter", "quoted", "article", "web", "transcription", "ou
 class Work:
     """What the passages of one kind are cited from; all words are HTML.
 
-    ``kind`` names it: ``hoyle``, ``hoyle.law``, ``hoyle.quoted``. ``chapter`` is the title before the place of a
-    passage. ``code`` is the book that a law is quoted from. ``ours`` is the statement of this edition.
+    ``kind`` names it: ``hoyle``, ``hoyle.law``, ``hoyle.quoted``. ``chapter`` is the title of the part that the
+    witness is. ``code`` is the book that a law is quoted from. ``statement`` is that of this edition, and ``file``
+    where the witness stands in it, below the site.
     """
 
     kind: str
@@ -58,16 +62,24 @@ class Work:
     book: Book
     code: Book | None
     statement: str
+    file: str
 
     @property
-    def part(self) -> str:
-        """The title of the part, with slots."""
-        return f"{self.chapter}⟦place¦, ¦, ¦⟧" if self.chapter else "⟦place⟧"
+    def headline_chapter(self) -> str:
+        """The title of the part as titles are capitalised."""
+        return capitalise(self.chapter)
 
     @property
-    def headline_part(self) -> str:
-        """The same as titles are capitalised."""
-        return f"{self.chapter}⟦Place¦, ¦, ¦⟧" if self.chapter else "⟦Place⟧"
+    def address(self) -> str:
+        """Where the whole work can be read, with a slot."""
+        return f"⟦site⟧{self.file}"
+
+    def format_pages(self, before: str, at_least: int, between: str = "–", after: str = "") -> str:
+        """The pages of the whole part, the last shortened (:func:`.slots.shorten_page`); ``""`` if not known."""
+        if not self.book.pages:
+            return ""
+        first, last = self.book.pages
+        return f"{before}{first}{between}{shorten_page(first, last, at_least)}{after}"
 
     @property
     def author_name(self) -> str:
@@ -85,20 +97,40 @@ class Work:
         return self.editor.cited_name if self.editor else ""
 
     @property
+    def editor_surname(self) -> str:
+        """The editor's surname; ``""`` where it has none."""
+        return self.editor.given_and_family[1] if self.editor else ""
+
+    @property
+    def filed_editor(self) -> str:
+        """The editor in the order of a list; ``""`` where it has none."""
+        return self.editor.inverted if self.editor else ""
+
+    @property
     def ours(self) -> str:
-        """This edition, its version and the witness."""
+        """This edition, its version and the witness, its title as titles are capitalised."""
+        return f"<i>{capitalise(EDITION_TITLE)}</i>, {self.statement}"
+
+    @property
+    def plain_ours(self) -> str:
+        """The same with capitals for names alone."""
         return f"<i>{EDITION_TITLE}</i>, {self.statement}"
 
     @property
+    def is_supplied(self) -> bool:
+        """True where the book does not print its year."""
+        return self.book.open_ended or self.book.inferred
+
+    @property
     def year(self) -> str:
-        """The year as words: “1909 or later”."""
+        """The year as words: “1909 or later”, “1878?”."""
         year = str(self.book.year) if self.book.year else ""
-        return f"{year} or later" if self.book.open_ended else year
+        return f"{year} or later" if self.book.open_ended else f"{year}?" if self.book.inferred else year
 
     @property
     def supplied_year(self) -> str:
         """The same in brackets where the book does not print it."""
-        return f"[{self.year}]" if self.book.open_ended else self.year
+        return f"[{self.year}]" if self.is_supplied else self.year
 
     @property
     def plain_title(self) -> str:
@@ -139,7 +171,8 @@ def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
 
     def make(kind: str, shape: Shape, author: Person | None, chapter: str = chapter) -> Work:
         quoted = code if shape == "quoted" else None
-        return Work(kind, shape, chapter, title, author, book.editor, book, quoted, statement)
+        file = text_address(witness.file)
+        return Work(kind, shape, chapter, title, author, book.editor, book, quoted, statement, file)
 
     if witness.siglum in "HN":
         yield make(slug, "chapter", None)
@@ -155,7 +188,7 @@ def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
         ours = f"version {EDITION_VERSION}"
         yield Work(
             f"{slug}.ours", "ours", f"Wikipedia on {chapter[:1].lower()}{chapter[1:]}", EDITION_TITLE,
-            Person(EDITORS), None, _OUR_BOOK, None, ours,
+            Person(EDITORS), None, _OUR_BOOK, None, ours, text_address(witness.file),
         )  # fmt: skip
 
 
@@ -171,6 +204,7 @@ _OUR_BOOK = Book(
     year=EDITION_YEAR,
     set_years=(0, 0),
     open_ended=False,
+    inferred=False,
     volume="",
     volumes=0,
     pages=(),
@@ -182,5 +216,5 @@ _OUR_BOOK = Book(
 def _make_edition() -> Work:
     return Work(
         EDITION_ID, "edition", EDITION_TITLE, EDITION_TITLE, Person(EDITORS), None, _OUR_BOOK, None,
-        f"version {EDITION_VERSION}",
+        f"version {EDITION_VERSION}", "",
     )  # fmt: skip

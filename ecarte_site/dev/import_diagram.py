@@ -21,7 +21,7 @@ CORE_ORDER = (
 """The folders and loose modules of the engine, lowest first."""
 
 SITE_ORDER = (
-    "sources", "build", "content", "edition", "dev", "links", "lint", "cite", "pages", "data", "site_pages",
+    "sources", "build", "content", "edition", "dev", "links", "lint", "cite", "pages", "data", "site_pages", "release",
     "shell", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the site's code, lowest first; all of them may import the engine."""

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ecarte_core.arbiter import CLAUSES, rule_on_facts
+from ecarte_core.arbiter import CLAUSES, PLAYED_CODES, rule_on_facts
 from ecarte_core.arbiter.effect_model import SEATS
 from ecarte_core.arbiter.law_words import changes_table, load_article, load_pieces
 
@@ -35,9 +35,7 @@ def collect_law_tests(root: Path) -> Mapping[str, tuple[str, ...]]:
     Raises BuildError for a name that no clause and no piece has.
     """
     known = [clause.id for clause in CLAUSES] + [
-        f"{code}:{name}"
-        for code in ("cavendish", "britannica")
-        for name in (*load_pieces(code), *load_article(code))
+        f"{code}:{name}" for code in PLAYED_CODES for name in (*load_pieces(code), *load_article(code))
     ]
     proofs: dict[str, list[str]] = {name: [] for name in known}
     for path in sorted((root / TESTS).rglob("test_*.py")):

@@ -19,6 +19,9 @@ PYTHONS = (13, 14, 12)
 NODE = 18
 """The oldest Node.js that the browser components' tools run on."""
 
+HEADLESS_SHELL = "chromium-headless-shell"
+"""Chromium without windows, as a package and a program: the same pages for a sixth less of the processors' time."""
+
 _CHROMIUMS = (
     "chromium",
     "chromium-browser",
@@ -110,12 +113,14 @@ def _list_playwright_browsers() -> Iterable[Path]:
             yield from browser.glob("chrome-*/*.app/Contents/MacOS/*")
 
 
-def find_chromium() -> str | None:
+def find_chromium(windows: bool = True) -> str | None:
     """A Chromium, Chrome or Edge that runs.
 
-    First what ``ECARTE_CHROMIUM`` or ``CHROME_PATH`` names, then the system's, then Playwright's own.
+    First what ``ECARTE_CHROMIUM`` or ``CHROME_PATH`` names, then the system's, then Playwright's own. Where no
+    ``windows`` are needed, the system's Chromium without any comes before its others.
     """
     candidates = [os.environ.get("ECARTE_CHROMIUM"), os.environ.get("CHROME_PATH")]
+    candidates += [] if windows else [shutil.which(HEADLESS_SHELL)]
     candidates += [shutil.which(name) for name in _CHROMIUMS]
     candidates += _APPLICATIONS
     candidates += [str(path) for path in _list_playwright_browsers()]

@@ -29,6 +29,7 @@ HASHED_NAME = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})
 
 MIME_TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".epub": "application/epub+zip",
     ".html": "text/html; charset=utf-8",
     ".ipynb": "application/json",
     ".js": "text/javascript; charset=utf-8",
@@ -38,6 +39,7 @@ MIME_TYPES = {
     ".svg": "image/svg+xml; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".xml": "application/xml",

@@ -1,17 +1,22 @@
 """The number of the edition's version, set in every file that repeats it: ``python3 dev.py version 0.3.0``.
 
 :mod:`ecarte_core` states it; README, CITATION.cff, the browser components' package, CHANGELOG.md and the headers of
-the texts repeat it, some with the day. With ``--check TAG`` nothing is written.
+the texts repeat it, some with the day. What archives ask for, codemeta.json and .zenodo.json, is made of CITATION.cff.
+With ``--check TAG`` nothing is written.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
+
+import yaml
 
 from ..edition.revisions import ENCODED_FILES, format_date
 from ..sources import BuildError
@@ -34,16 +39,27 @@ def main(root: Path, arguments: list[str]) -> int:
     parser.add_argument(
         "--check", metavar="TAG", help="fail when a tag such as v0.3.0 is not that of the version"
     )
+    parser.add_argument("--notes", action="store_true", help="print what CHANGELOG.md says of the version")
+    parser.add_argument("--records", action="store_true", help="write what is made of CITATION.cff again")
     options = parser.parse_args(arguments)
     try:
         if options.number:
             write_version(root, options.number, datetime.date.fromisoformat(options.date))
+        if options.number or options.records:
+            for name, text in make_records(root).items():
+                (root / name).write_text(text, "utf-8")
         version = read_version(root)
     except (ValueError, BuildError) as problem:
         print(problem, file=sys.stderr)
         return 1
+    if options.notes:
+        print(read_notes(root, version))
+        return 0
     print(f"The version is {version}.")
-    return int(options.check not in (None, f"v{version}"))
+    stale = [name for name, text in make_records(root).items() if (root / name).read_text("utf-8") != text]
+    for name in stale:
+        print(f"{name} is not what CITATION.cff says. Run: python3 dev.py version --records", file=sys.stderr)
+    return int(options.check not in (None, f"v{version}") or (options.check is not None and stale != []))
 
 
 def read_version(root: Path) -> str:
@@ -54,6 +70,13 @@ def read_version(root: Path) -> str:
     if stated is None:
         raise BuildError("ecarte_core/__init__.py states no version.")
     return stated[1]
+
+
+def read_notes(root: Path, version: str) -> str:
+    """What CHANGELOG.md says of a version; empty when it says nothing."""
+    text = (root / "CHANGELOG.md").read_text("utf-8")
+    notes = re.search(rf"(?ms)^## {re.escape(version)} .*?\n(.*?)(?=^## |\Z)", text)
+    return notes[1].strip() if notes else ""
 
 
 def write_version(root: Path, number: str, day: datetime.date) -> None:
@@ -77,6 +100,37 @@ def write_version(root: Path, number: str, day: datetime.date) -> None:
         texts[file] = re.sub(r'<change status="unpublished" when="[\d-]+">', published, texts[file])
     for file, text in texts.items():
         (root / file).write_text(text, "utf-8")
+
+
+def make_records(root: Path) -> Mapping[str, str]:
+    """The files for archives of software and data, by name: what CITATION.cff says, in their words."""
+    cited = yaml.safe_load((root / "CITATION.cff").read_text("utf-8"))
+    abstract, day = cited["abstract"].strip(), cited["date-released"].isoformat()
+    names = [author["name"] for author in cited["authors"]]
+    codemeta = {
+        "@context": "https://doi.org/10.5063/schema/codemeta-2.0",
+        "@type": "SoftwareSourceCode",
+        "name": cited["title"],
+        "description": abstract,
+        "version": cited["version"],
+        "dateModified": day,
+        "license": f"https://spdx.org/licenses/{cited['license']}",
+        "author": [{"@type": "Organization", "name": name} for name in names],
+        "keywords": cited["keywords"],
+        "programmingLanguage": ["Python", "TypeScript"],
+    }
+    zenodo = {
+        "title": cited["title"],
+        "description": abstract,
+        "version": cited["version"],
+        "publication_date": day,
+        "upload_type": "software",
+        "license": cited["license"],
+        "creators": [{"name": name} for name in names],
+        "keywords": cited["keywords"],
+    }
+    records = {"codemeta.json": codemeta, ".zenodo.json": zenodo}
+    return {name: json.dumps(record, ensure_ascii=False, indent=2) + "\n" for name, record in records.items()}
 
 
 def _list_places(number: str, day: str) -> list[_Place]:

@@ -39,6 +39,14 @@ HEADINGS: Mapping[Verdict, str] = {
     "holds": "Holds",
 }
 
+_PLAIN: Mapping[Verdict, str] = {
+    "fails": "It is not so.",
+    "holds in part": "It is so in one sense, or for some of the hands.",
+    "not decidable": "That depends on how a player behaves.",
+    "holds": "It is so.",
+}
+"""A verdict as a card player says it; its evidence stands behind “Why”."""
+
 FORMER_SECTIONS = ("hoyle-worked-game", "hoyle-jeux-de-regle", "britannica-play", "britannica-hints")
 """Anchors of the page's earlier order, by author and chapter; they lead to the list."""
 
@@ -59,7 +67,7 @@ def find_position_addresses(position: Mapping[str, str] | None, site: Site) -> t
     has_table = any((site.root / "docs" / name).is_file() for name in ("table.md", "table/index.md"))
     if "hand" not in position:
         return ((table_address(position), "Open the position"),) if has_table else ()
-    laboratory = laboratory_address(position), "Open the hand in the laboratory"
+    laboratory = laboratory_address(position), "Ask about this hand"
     if not has_table or position.get("played"):
         return (laboratory,)
     return laboratory, (play_hand_address(read_laboratory_hand(position)), "Play the hand")
@@ -105,6 +113,7 @@ def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimR
         "quoted": annotate_witness(load_edition(site.texts).find_passage(passage).quotation, passage),
         "anchor": claims_anchor(passage) if is_first else "",
         "models": list_models(claim),
+        "verdict_words": _PLAIN[claim["verdict"]],
         "model_words": dict(MODELS)[claim["model"]],
         "places": (*_find_example(passage), *find_position_addresses(claim["position"], site)),
     }

@@ -2,8 +2,9 @@
 
 A page writes ``[[decision a-and-y | 5.6 | QD hoyle.worked-game.12.s5 | QS hoyle.worked-game.13.s1]]``: the game,
 the step after which a card is to be played, and for cards on which the source speaks the sentence that does;
-``[[two_laws giving-up-after-standing | hoyle.law.42.s2 | britannica.law.21.s1]]``: a point on which the codes
-differ, and a sentence of each; and ``[[citation hoyle.worked-game.13.s1]]``.
+``[[two_laws king-after-a-corrected-deal | 4-4 | hoyle.law.19.s1 | britannica.law.9.s1]]``: a point on which the codes
+differ, a score at which they lead to different ones, and a sentence of each; and
+``[[citation hoyle.worked-game.13.s1]]``.
 """
 
 from __future__ import annotations
@@ -16,34 +17,39 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.arbiter import Ruling
+from ecarte_core.arbiter.case_course import CaseStanding, begin_course, take_option
 from ecarte_core.arbiter.code_differences import rule_on_difference
+from ecarte_core.arbiter.effect_model import SEATS
 from ecarte_core.arbiter.law_words import describe_basis
 from ecarte_core.cards import Card, parse_card
 from ecarte_core.cards.constants import HAND_SIZE, POINT_TRICKS
-from ecarte_core.display.frame_drawing import describe_role
 from ecarte_core.display.frame_words import describe_choices
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
 from ecarte_core.laws import DIFFERENCES, find_law
 from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import Record, parse_record
-from ecarte_core.replay import MODEL, make_frames
+from ecarte_core.replay import MODEL, Snapshot, make_frames
 from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME
 
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES
+from ..cite.works import EDITION_TITLE
 from ..content.hands_to_play.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
 from ..content.hands_to_play.play_drawing import PlayScene, play_attributes, play_bar_html, table_to_play_html
 from ..edition import load_edition
 from ..edition.text_model import Piece, Text
 from ..links.addresses import (
+    LESSON_PAGE,
     claims_address,
     difference_address,
     passage_address,
     row_address,
     rule_address,
+    step_address,
 )
 from ..links.claim_marks import VERDICT_SIGNS, group_by_passage
+from ..links.glossary import annotate_terms
 from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
 from .laws.parallels import find_parallel
@@ -83,13 +89,14 @@ class _Part(NamedTuple):
 
 
 class _LawText(NamedTuple):
-    """A law with the sentence in question between those before and after it, and the ruling under it."""
+    """A law with the sentence in question between those before and after it, what it gives, and the ruling under it."""
 
     name: str
     address: str
     before: tuple[Piece, ...]
     sentence: tuple[Piece, ...]
     after: tuple[Piece, ...]
+    outcome: str
     says: str
     basis: str
     argument: str
@@ -125,9 +132,14 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
         "decision",
         {
             "attributes": Markup(play_attributes(scene)),
-            "source": f"Hoyle, the game of {' and '.join(record.players)}, {_name_deal(record, decision)}",
+            "name": f"The game of {' and '.join(record.players)}",
+            "deal": _name_deal(record, decision),
+            "replay": step_address(game, step),
+            "lesson": LESSON_PAGE,
+            "edition": EDITION_TITLE,
             "title": _describe_task(decision),
-            "facts": _describe_facts(decision, scene, data["ends"]),
+            "facts": _explain(_describe_facts(decision, scene, data["ends"]), site),
+            "question": _explain("Which card do you lead?", site),
             "parts": parts,
             "computed": describe_choices(choices, scene.reader),
             "model": MODEL,
@@ -139,6 +151,11 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
         },
         ROOT,
     )
+
+
+def _explain(words: str, site: Site) -> tuple[Piece, ...]:
+    """Words of ours in which each term of the game leads to its explanation."""
+    return annotate_terms((Text(words),), site, plain_too=True)
 
 
 def _make_scene(record: Record, decision: RecordedDecision) -> PlayScene:
@@ -153,8 +170,13 @@ def _make_scene(record: Record, decision: RecordedDecision) -> PlayScene:
         opening=decision.cards,
         hidden=True,
         recorded=_list_later_cards(record, decision),
-        roles=(describe_role(state, Player.ONE), describe_role(state, Player.TWO)),
+        roles=(_name_role(state, Player.ONE), _name_role(state, Player.TWO)),
     )
+
+
+def _name_role(state: Snapshot, player: Player) -> str:
+    """Beside a name: the dealer's part, which needs no explanation; the words have the rest."""
+    return "dealer" if player is state.dealer else ""
 
 
 def _read_sentence(text: str) -> tuple[Card, str]:
@@ -188,10 +210,9 @@ def _describe_task(decision: RecordedDecision) -> str:
 
 
 def _describe_facts(decision: RecordedDecision, scene: PlayScene, ends: list[dict[str, Any]]) -> str:
-    """The score, trumps, what has been played, and what is at stake, in sentences."""
+    """What is needed, what counts, and what is at stake, in sentences."""
     state, reader = decision.frame.state, scene.reader
     adversary = decision.frame.names[reader.other]
-    own, adverse = (NUMBER_WORDS[state.score[player]] for player in (reader, reader.other))
     trumps = scene.tree.trumps.spoken_name
     risks = "You played without proposing" if state.vulnerable is reader else "You proposed"
     won = [trick for trick in scene.place.tricks if trick[2] is reader]
@@ -199,13 +220,13 @@ def _describe_facts(decision: RecordedDecision, scene: PlayScene, ends: list[dic
         raise BuildError(
             f"Step {decision.frame.id} does not follow a first trick that its player led and won."
         )
-    needed = NUMBER_WORDS[POINT_TRICKS - state.taken[reader]].capitalize()
     loss = ends[HAND_SIZE - POINT_TRICKS + 1 if reader is Player.TWO else POINT_TRICKS - 1]
     wins = " and wins" if loss["game"] else ""
     return (
-        f"You stand at {own}, {adversary} at {adverse}. {trumps.capitalize()} are trumps. {risks}, led "
-        f"{describe_card(won[0][0])}, and took the first trick. {needed} tricks more make the point; fail, and "
-        f"{adversary} scores {NUMBER_WORDS[loss['marks']]}{wins}."
+        f"You need {NUMBER_WORDS[POINT_TRICKS]} tricks of {NUMBER_WORDS[HAND_SIZE]}, and have "
+        f"{NUMBER_WORDS[state.taken[reader]]}: your {won[0][0].rank.spoken_name} took it. {trumps.capitalize()} are "
+        "trumps, and beat every other suit. In each suit the king is the highest card, and the ace stands below the "
+        f"knave. {risks}: fail, and {adversary} scores {NUMBER_WORDS[loss['marks']]}{wins}."
     )
 
 
@@ -228,16 +249,21 @@ def _quote(site: Site, identifier: str) -> _Quotation:
     )
 
 
-def two_laws_html(site: Site, name: str, *sentences: str) -> Markup:
-    """What the two codes say on a point, and what the arbiter rules for the players of the decision.
+def two_laws_html(site: Site, name: str, score: str, *sentences: str) -> Markup:
+    """What the two codes say on a point, and to what score the arbiter's rulings lead, for the players of the decision.
 
-    Here the dealer is Hoyle's A, and the non-dealer his Y.
+    Here the dealer is Hoyle's A, and the non-dealer his Y; ``score`` is the non-dealer's and the dealer's. Raises
+    :class:`BuildError` where both codes lead to the same score.
     """
     differences = {difference.name: difference for difference in DIFFERENCES}
-    difference = choose(differences, name, "difference between the codes")
+    rulings = rule_on_difference(choose(differences, name, "difference between the codes"))
+    before = begin_course(_read_score(score))
+    standings = [take_option(before, ruling, ruling.options[0].id) for ruling in rulings if ruling.options]
+    if len(standings) != len(rulings) or len({standing.score for standing in standings}) != len(standings):
+        raise BuildError(f"At {score} the codes do not lead to different scores on {name}.")
     laws = [
-        _make_law(site, identifier, ruling)
-        for identifier, ruling in zip(sentences, rule_on_difference(difference), strict=True)
+        _make_law(site, identifier, ruling, _describe_marks(before, standing))
+        for identifier, ruling, standing in zip(sentences, rulings, standings, strict=True)
     ]
     row = find_parallel(site, find_law(law_identifier(sentences[0].rpartition(".s")[0]))).rows[0]
     return render_macro(
@@ -245,7 +271,21 @@ def two_laws_html(site: Site, name: str, *sentences: str) -> Markup:
     )
 
 
-def _make_law(site: Site, identifier: str, ruling: Ruling) -> _LawText:
+def _read_score(text: str) -> tuple[int, int]:
+    points = re.fullmatch(r"([0-4])-([0-4])", text)
+    if points is None:
+        raise BuildError(f"Expected a score such as 4-4, the non-dealer’s first; got “{text}”.")
+    return int(points[1]), int(points[2])
+
+
+def _describe_marks(before: CaseStanding, after: CaseStanding) -> str:
+    """``A marks one. A has five, and the game is over.``"""
+    marks = zip(SEATS, before.score, after.score, strict=True)
+    gains = [f"The {seat} marks {NUMBER_WORDS[new - old]}." for seat, old, new in marks if new > old]
+    return _name_players(" ".join([*(gains or ["Nobody marks anything."]), after.next]))
+
+
+def _make_law(site: Site, identifier: str, ruling: Ruling, outcome: str) -> _LawText:
     edition = load_edition(site.texts)
     block = edition.passages[edition.find_passage(identifier).block]
     index = block.sentences.index(identifier)
@@ -262,6 +302,7 @@ def _make_law(site: Site, identifier: str, ruling: Ruling) -> _LawText:
         before,
         edition.passages[identifier].quotation,
         after,
+        outcome,
         says,
         describe_basis(ruling.basis, ruling.code, ruling.words),
         why,

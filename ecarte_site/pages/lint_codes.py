@@ -16,6 +16,7 @@ KINDS: Mapping[str, str] = {
     "4": "The apparatus",
     "5": "Tidiness of the texts",
     "6": "The commentary on the laws",
+    "7": "The bibliography",
     "9": "The written exceptions",
 }
 

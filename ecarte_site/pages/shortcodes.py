@@ -24,17 +24,18 @@ from ecarte_core.odds.models import BOTH_SEEN
 from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
-from . import act_notations, atlas, claims_page, glossary_page, home_page
+from . import act_notations, atlas, claims_page, glossary_page, home_page, report_page, take_page
 from . import lint_codes as linter
 from .chances import chances_page, cheats_exhibit
-from .equilibrium import equilibrium_page
+from .equilibrium import equilibrium_page, other_models
 from .examples import examples_page
 from .laws import indexes
 from .notebooks import empty_notebook, notebook_list
 from .parallel import parallel_page as parallel
-from .play import drills_page, laboratory_page, play_page, replays, review_panel, table_page
+from .play import drills_page, laboratory_page, lesson_page, play_page, replays, review_panel, table_page
 from .reading import citation_block, printed_pages, source_texts
 from .referee import compared_codes, coverage_page, desk_page
+from .rooms import tiles
 from .variants import variant_shortcodes as variants
 from .voices import engine_html, source_html
 
@@ -124,8 +125,10 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **laboratory_page.SHORTCODES,
     **atlas.SHORTCODES,
     **equilibrium_page.SHORTCODES,
+    **other_models.SHORTCODES,
     **chances_page.SHORTCODES,
     **replays.SHORTCODES,
+    **lesson_page.SHORTCODES,
     **play_page.SHORTCODES,
     **cheats_exhibit.SHORTCODES,
     **review_panel.SHORTCODES,
@@ -146,4 +149,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **desk_page.SHORTCODES,
     **compared_codes.SHORTCODES,
     **coverage_page.SHORTCODES,
+    **tiles.SHORTCODES,
+    **report_page.SHORTCODES,
+    **take_page.SHORTCODES,
 }

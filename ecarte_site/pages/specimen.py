@@ -34,7 +34,7 @@ from .templates import render_macro
 _HEAD = """---
 title: Specimen
 description: Every card, hand, table, voice and button of the site in every state.
-hide: [navigation, toc]
+hide: [toc]
 search: { exclude: true }
 ---
 

@@ -18,9 +18,17 @@ def editor_html(words: str, root: str = "") -> str:
     return str(render_macro("voices.html", "editor", render_prose(words, root)))
 
 
-def engine_html(words: str, model: str, root: str = "", *, more: tuple[str, str] | None = None) -> str:
+def findings_html(rows: Iterable[tuple[str, str, str]]) -> str:
+    """What a long page has found: an anchor in it, the name of that part, and a sentence."""
+    return str(render_macro("voices.html", "findings", rows))
+
+
+def engine_html(
+    words: str, model: str, root: str = "", *, more: tuple[str, str] | None = None, plain: str = ""
+) -> str:
     """What was computed, in plain text, and by which information model: ``both hands seen`` and the like.
 
+    ``plain`` is what a card player would say: it stands first, and the words with their figures behind “Why”.
     ``more`` is a link that follows the words: its address, and what it says.
     """
-    return str(render_macro("voices.html", "engine", render_prose(words, root), model, more))
+    return str(render_macro("voices.html", "engine", render_prose(words, root), model, more, plain))

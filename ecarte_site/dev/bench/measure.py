@@ -32,13 +32,27 @@ def measure(name: str) -> dict[str, Any]:
     """The figures of one benchmark, with the machine on which they were measured."""
     module = importlib.import_module(f".{_PREFIX}{name}", __package__)
     rows: list[Measurement] = module.measure()
+    return describe(module.__doc__ or name, rows)
+
+
+def describe(words: str, rows: Sequence[Measurement]) -> dict[str, Any]:
+    """What was measured today on this machine. The first line of ``words`` is its title."""
     return {
-        "title": (module.__doc__ or name).strip().splitlines()[0].rstrip("."),
+        "title": words.strip().splitlines()[0].rstrip("."),
         "measured": datetime.date.today().isoformat(),
         "on": f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} "
         f"{platform.machine()}, {os.cpu_count()} cores",
         "rows": [row._asdict() for row in rows],
     }
+
+
+def keep_figures(root: Path, name: str, group: dict[str, Any]) -> None:
+    """Save what was measured in the place of what was measured before under this name."""
+    path = root / FIGURES_FILE
+    figures: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    figures[name] = group
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(dict(sorted(figures.items())), ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 def main(root: Path, words: Sequence[str]) -> int:
@@ -47,15 +61,10 @@ def main(root: Path, words: Sequence[str]) -> int:
     if unknown:
         print(f"Unknown benchmark “{unknown[0]}”; the benchmarks are {', '.join(list_names())}.")
         return 2
-    path = root / FIGURES_FILE
-    figures: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name in words or list_names():
-        figures[name] = measure(name)
-        print(format_table(figures[name]), flush=True)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(
-            json.dumps(dict(sorted(figures.items())), ensure_ascii=False, indent=1) + "\n", "utf-8"
-        )
+        group = measure(name)
+        print(format_table(group), flush=True)
+        keep_figures(root, name, group)
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.odds.chance_format import format_percent
+from ecarte_core.sentence_words import NUMBER_WORDS
 
 from .atlas_figures import Spread
 
@@ -11,6 +12,11 @@ from .atlas_figures import Spread
 def format_share(part: float, whole: float) -> str:
     """``68.2 %``; a dash where there is nothing to divide by."""
     return format_percent(part / whole) if whole else "–"
+
+
+def name_trumps(trumps: int) -> str:
+    """``no trumps``, ``one trump``, ``two trumps``."""
+    return f"{NUMBER_WORDS[trumps] if trumps else 'no'} trump{'' if trumps == 1 else 's'}"
 
 
 def format_chance(point: float) -> str:

@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_percent
+from ecarte_core.odds.chance_format import format_percent, name_share
 from ecarte_core.odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
@@ -22,7 +22,7 @@ from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleFigures, SampleSides
 from .atlas_wording import format_share
 from .exhibits import ROOT, SEEN_MODEL, with_seat
-from .pictures import AUTHOR_NAMES, draw, table_html
+from .pictures import draw, table_html
 
 
 def examples_html(seat: Seat, summary: AtlasSummary) -> str:
@@ -86,14 +86,15 @@ def models_html(site: Site) -> str:
 
 def _describe_blind_lead(summary: AtlasSummary) -> str:
     figures, hands = summary["blind"], summary["seats"][Seat.NON_DEALER]["all"]["hands"]
-    widest = figures["widest"]
+    widest, cheap = figures["widest"], name_share(figures["same"] / hands, "hand")
     html = engine_html(
         "When the non-dealer must choose his lead blind his mean chance falls from "
         f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With "
         f"{format_share(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
         f"{format_share(figures['above']['seen'], hands)} of hands with both hands seen, and "
-        f"{format_share(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
+        f"{format_share(figures['above']['blind'], hands)} with the lead chosen blind.",
         f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
+        plain=f"To choose the lead blind costs nothing with {cheap}, and most with this one.",
     )
     why = "No hand loses more by choosing its lead blind"
     return f"{html}{_render_alone(widest, why, 'ec-atlas-b')}"
@@ -113,10 +114,27 @@ def lead_html(site: Site) -> str:
         return engine_html(words, SEEN_MODEL)
     words += (
         f"To {format_share(bounds['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
-        "because his adversary has to play first. The hand to which it is the heaviest:"
+        "because his adversary has to play first."
     )
     why = f"If it had to lead, its chance would be {format_share(bounds['leading'], ADVERSE_HANDS)}"
-    return f"{engine_html(words, SEEN_MODEL)}{_render_alone(bounds['heaviest'], why, 'ec-atlas-l')}"
+    heaviest = _render_alone(bounds["heaviest"], why, "ec-atlas-l")
+    return engine_html(words, SEEN_MODEL, plain=describe_lead(summary)) + heaviest
+
+
+def describe_lead(summary: AtlasSummary) -> str:
+    """What the lead is worth, without figures."""
+    bounds = summary["lead"]
+    hands = bounds["helps"] + bounds["same"] + bounds["burdens"]
+    return (
+        f"To lead helps with {name_share(bounds['helps'] / hands, 'hand')}, and does harm with "
+        f"{name_share(bounds['burdens'] / hands, 'hand')}."
+    )
+
+
+def describe_guaranteed(seat: Seat, figures: SampleFigures) -> str:
+    """What a seat makes with both hands seen, and what it can guarantee, without figures."""
+    seen, sure = (name_share(figure, "deal") for figure in (figures["seen"], figures["guaranteed"]))
+    return f"With both hands seen the {seat} makes the point in {seen}; he can guarantee it in {sure}."
 
 
 def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
@@ -131,6 +149,7 @@ def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
         f"{format_percent(figures['seen'])} with both hands seen{blind}, and {format_percent(figures['guaranteed'])} "
         f"can be guaranteed; in {figures['exact']:,} of them no other fixed plan does better.",
         f"a sample; {BOTH_SEEN.name}, {LEAD_BLIND.name}, {GUARANTEED.name}",
+        plain=describe_guaranteed(seat, figures),
     )
     lines = [
         [f"{AUTHOR_NAMES[author]} would {word}", *_format_sides(sides[author])]

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.cards.constants import AUTHORS, AuthorName
+from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS, AuthorName
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_percent
+from ecarte_core.odds.chance_format import format_percent, name_share
 from ecarte_core.odds.knowledge import parse_seat
 from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
 
@@ -27,9 +27,10 @@ from .atlas_figures import (
     ClauseFigures,
     HandKindFigures,
     SeatFigures,
+    Spread,
 )
 from .atlas_wording import format_chance, format_extent, format_share, join_words
-from .pictures import AUTHOR_NAMES, draw, key_html, span_svg, steps_svg, strip_svg, table_html
+from .pictures import draw, key_html, span_svg, steps_svg, strip_svg, table_html
 from .tallies import describe_kind
 
 ROOT = path_to_root(ATLAS_PAGE)
@@ -55,7 +56,13 @@ def opening_html(site: Site) -> str:
         f"exchanges, and {good[1]} the dealer. On average the non-dealer’s chance is "
         f"{format_percent(non_dealer['mean'])} and the dealer’s {format_percent(dealer['mean'])}.",
         SEEN_MODEL,
+        plain=f"The non-dealer has two chances in three of the point, or better, with "
+        f"{_name_good(non_dealer)}; the dealer with {_name_good(dealer)}.",
     )
+
+
+def _name_good(spread: Spread) -> str:
+    return name_share(spread["two_to_one"] / spread["hands"], "hand")
 
 
 def bands_html(seat: Seat, summary: AtlasSummary) -> str:
@@ -84,9 +91,9 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
         counts, f"The {seat}: how many of the hands of each chance the authors would {keeps}", words, notes
     )
     legend = key_html(
-        ("hoyle", f"Hoyle would {keeps}, % of the hands of that chance"),
+        ("hoyle", f"Hoyle would {keeps}, % of the hands of that chance (left)"),
         ("britannica", "Britannica"),
-        ("some", "how often such hands are dealt"),
+        ("some", "hands of that chance, % of all hands (right)"),
         ("line", "two to one"),
     )
     head = [
@@ -96,7 +103,26 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
     ]
     lines = [[edge, *share] for edge, share in zip(edges, shares, strict=True)]
     data = table_html(f"Advice by chance, for the {seat}", head, lines)
-    return engine_html(words, SEEN_MODEL) + str(draw("figure", [svg, legend], data))
+    plain = " ".join(describe_list(seat, author, figures) for author in AUTHORS)
+    return engine_html(words, SEEN_MODEL, plain=plain) + str(draw("figure", [svg, legend], data))
+
+
+def describe_lists(seat: Seat, figures: SeatFigures) -> str:
+    """How many hands each author keeps, without figures and without a full stop."""
+    hands = figures["all"]["hands"]
+    return _describe_shares(
+        seat, {a: name_share(figures["kept"][a]["hands"] / hands, "hand") for a in AUTHORS}
+    )
+
+
+def describe_list(seat: Seat, author: AuthorName, figures: SeatFigures) -> str:
+    """How many hands an author keeps, and how many of them reach two to one, without figures."""
+    hands, cross = figures["kept"][author]["hands"], figures["cross"][author]["seen"]["two to one"]
+    return (
+        f"{AUTHOR_NAMES[author]} would {_KEPT_HANDS[seat]} {name_share(hands / figures['all']['hands'], 'hand')}, and "
+        "has two chances in three or better with "
+        f"{name_share(cross['kept_above'] / (cross['kept_above'] + cross['kept_below']), 'hand')} of these."
+    )
 
 
 def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
@@ -143,8 +169,7 @@ def _describe_best(seat: Seat, author: str, figures: SeatFigures) -> str:
     if not taking:
         return rise
     cross = figures["cross"][author]["seen"]["two to one"]
-    good = cross["kept_above"] + cross["taken_above"] + cross["left_above"]
-    share = format_share(cross["taken_above"], good)
+    share = format_share(cross["taken_above"], _count_good(cross))
     return f"{rise} Exceptions take away {share} of the hands that reach two to one.{reasons}"
 
 
@@ -230,7 +255,17 @@ def cross_html(seat: Seat, summary: AtlasSummary) -> str:
     sentences = " ".join(
         _describe_caught(seat, author, figures["cross"][author]["seen"]["two to one"]) for author in AUTHORS
     )
-    return engine_html(sentences, SEEN_MODEL) + _wrap_tables(*parts)
+    good = {author: figures["cross"][author]["seen"]["two to one"] for author in AUTHORS}
+    shares = [
+        f"{AUTHOR_NAMES[author]} would {_KEPT_HANDS[seat]} {name_share(of['kept_above'] / _count_good(of), 'hand')}"
+        for author, of in good.items()
+    ]
+    plain = f"Of the hands that are two to one or better {join_words(shares)}."
+    return engine_html(sentences, SEEN_MODEL, plain=plain) + _wrap_tables(*parts)
+
+
+def _count_good(figures: AdviceAgainstChance) -> float:
+    return figures["kept_above"] + figures["taken_above"] + figures["left_above"]
 
 
 def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
@@ -238,7 +273,7 @@ def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
 
 
 def _describe_caught(seat: Seat, author: str, figures: AdviceAgainstChance) -> str:
-    good = figures["kept_above"] + figures["taken_above"] + figures["left_above"]
+    good = _count_good(figures)
     exception = (
         f"; an exception takes {format_share(figures['taken_above'], good)} away"
         if figures["taken_above"]

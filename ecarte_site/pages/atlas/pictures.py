@@ -12,10 +12,9 @@ from ecarte_core.cards.constants import AUTHORS
 from ..templates import render_macro
 from .atlas_figures import BANDS, LINES, Spread
 
-AUTHOR_NAMES = {"hoyle": "Hoyle", "britannica": "Britannica"}
-
 _WIDTH, _HEIGHT, _LEFT_MARGIN, _BOTTOM_MARGIN, _TOP_MARGIN = 360, 230, 34, 36, 10
-_PLOT_SIZE = _WIDTH - _LEFT_MARGIN - 8, _HEIGHT - _BOTTOM_MARGIN - _TOP_MARGIN
+_RIGHT_MARGIN, _TICK = 34, 4
+_PLOT_SIZE = _WIDTH - _LEFT_MARGIN - _RIGHT_MARGIN, _HEIGHT - _BOTTOM_MARGIN - _TOP_MARGIN
 
 
 def draw(picture: str, *values: object) -> Markup:
@@ -26,31 +25,40 @@ def draw(picture: str, *values: object) -> Markup:
 def steps_svg(
     bands: Mapping[str, Sequence[int]], name: str, description: str, notes: Sequence[str]
 ) -> Markup:
-    """How many of the hands of each chance are kept, as a line for each author, over how many there are.
+    """How many of the hands of each chance are kept, as a line for each author with its scale on the left, over how
+    many of all hands have that chance, with its scale on the right.
 
     ``notes`` says of each band what its figures are, for a pointer that rests on it.
     """
     width, height = _PLOT_SIZE
-    most = max(bands["all"])
+    most, whole_count = max(bands["all"]), sum(bands["all"])
     hills = "".join(
         f"V{_to_y(count / most):.1f}H{_to_x(index + 1):.1f}" for index, count in enumerate(bands["all"])
     )
-    bottom = _TOP_MARGIN + height
-    scale = ((0, "0"), (1 / 4, "25"), (1 / 2, "50"), (2 / 3, "66.7"), (5 / 6, "83"), (1, "100"))
+    bottom, right = _TOP_MARGIN + height, _LEFT_MARGIN + width
+    quarters = [quarter / 4 for quarter in range(5)]
+    percents = range(int(100 * most / whole_count) + 1)
+    heights = [_to_y(percent * whole_count / (100 * most)) for percent in percents]
+    ticks = [
+        *(f"M{_to_x(BANDS * share):.1f} {bottom}v{_TICK}" for share in quarters),
+        *(f"M{_LEFT_MARGIN} {_to_y(share):.1f}h-{_TICK}" for share in quarters),
+        *(f"M{right} {y:.1f}h{_TICK}" for y in heights),
+    ]
     return draw(
         "steps",
         name,
         description,
         (_WIDTH, _HEIGHT),
         f"M{_LEFT_MARGIN} {_to_y(0)}{hills}V{_to_y(0)}z",
-        f"M{_LEFT_MARGIN} {_TOP_MARGIN}V{bottom}H{_LEFT_MARGIN + width}",
+        f"M{_LEFT_MARGIN} {_TOP_MARGIN}V{bottom}H{right}V{_TOP_MARGIN}{''.join(ticks)}",
         {
             line: f"M{_to_x(BANDS * part / whole):.1f} {_TOP_MARGIN}V{bottom}"
             for line, (part, whole) in LINES.items()
         },
         {author: _draw_stairs(bands[author], bands["all"]) for author in AUTHORS},
-        [(f"{_to_x(BANDS * share):.1f}", _HEIGHT - 20, words) for share, words in scale],
-        [(_LEFT_MARGIN - 5, f"{_to_y(share) + 4:.1f}", f"{100 * share:.0f}") for share in (0, 1 / 2, 1)],
+        [(f"{_to_x(BANDS * share):.1f}", _HEIGHT - 20, f"{100 * share:.0f}") for share in quarters],
+        [(_LEFT_MARGIN - 6, f"{_to_y(share) + 4:.1f}", f"{100 * share:.0f}") for share in quarters],
+        [(right + 6, f"{y + 4:.1f}", str(percent)) for percent, y in zip(percents, heights, strict=True)],
         (_LEFT_MARGIN + width / 2, _HEIGHT - 4),
         [
             (f"{_to_x(index):.1f}", _TOP_MARGIN, f"{width / BANDS:.1f}", height, note)

@@ -9,7 +9,9 @@ from itertools import groupby
 from markupsafe import Markup
 
 from ecarte_core.cards import parse_cards
+from ecarte_core.cards.constants import AUTHOR_NAMES
 from ecarte_core.jeux import ALTERNATIVES, INTERPRETATIONS, OUR_READINGS, Seat
+from ecarte_core.odds.chance_format import name_share
 
 from ...links.addresses import interpretation_address
 from ...sources import BuildError, Site
@@ -19,7 +21,7 @@ from .atlas_figures import AtlasSummary, Example, ReadingFigures
 from .atlas_wording import format_share, join_words
 from .examples import make_laboratory_address
 from .exhibits import ROOT, SEEN_MODEL
-from .pictures import AUTHOR_NAMES, draw, table_html
+from .pictures import draw, table_html
 
 _NOTES = "docs/jeux/notes.md"
 _TITLE = re.compile(r"^### (.+?) \{ #([a-z-]+) \}$", re.MULTILINE)
@@ -45,7 +47,15 @@ def readings_html(site: Site) -> str:
         raise BuildError(f"{_NOTES} has no section {{ #{min(missing)} }} for an interpretation.")
     names = [name for name in INTERPRETATIONS if name in ALTERNATIVES]
     blocks = [_render_interpretation(name, titles[name], summary) for name in names]
-    return engine_html(_describe_greatest(titles, summary), SEEN_MODEL) + str(draw("readings", blocks))
+    plain = describe_doubt(summary)
+    return engine_html(_describe_greatest(titles, summary), SEEN_MODEL, plain=plain) + str(
+        draw("readings", blocks)
+    )
+
+
+def describe_doubt(summary: AtlasSummary) -> str:
+    """How many hands depend on a reading, without figures."""
+    return f"By another reading {name_share(summary['doubtful'] / summary['ways'], 'hand')} would get other advice."
 
 
 def _describe_greatest(titles: Mapping[str, str], summary: AtlasSummary) -> str:

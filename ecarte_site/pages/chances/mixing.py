@@ -76,7 +76,7 @@ def mixing_html(site: Site) -> str:
     return engine_html(
         f"{sample} A position outside the sample: {_describe(example)}.",
         f"{GUARANTEED.name}; with mixed plans, an adversary who sees every card but not which plan was drawn",
-        more=(relative(CHANCES_PAGE, laboratory_address(request)), "Open it in the laboratory"),
+        more=(relative(CHANCES_PAGE, laboratory_address(request)), "Ask about this hand"),
     )
 
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ecarte_core.atlas.chances_of_hands import Entry
 from ecarte_core.atlas.survey import find_advice, list_deciding_rules
-from ecarte_core.cards import Rank, format_cards
+from ecarte_core.cards import Card, Rank, format_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import RULES, Rule, Seat
-from ecarte_core.players.equilibrium import Equilibrium
+from ecarte_core.players.equilibrium import HandWorth
+from ecarte_core.players.hand_numbers import number_place
 
 from ..atlas.atlas_cache import AdvisedHands
 from ..atlas.tallies import describe_kind
@@ -38,6 +39,8 @@ class PricedHands(NamedTuple):
     """The standard error of their difference."""
     often: float
     """How often the equilibrium keeps them."""
+    figure: tuple[int, bool]
+    """Which entry of the table this is: hands that share it share its error."""
 
     @property
     def king_turned(self) -> bool:
@@ -50,7 +53,20 @@ class PricedHands(NamedTuple):
         return self.often * self.keep + (1 - self.often) * self.change - mine
 
 
-def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[Seat, list[PricedHands]]:
+class PricingStrategy(Protocol):
+    """What choices are priced by: the equilibrium, or another strategy that answers as it does."""
+
+    def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:
+        """What the first decisions of each seat are worth."""
+
+    def play_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
+        """How often the elder plays without proposing, 0 to 1."""
+
+    def refuse_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
+        """How often the dealer refuses the first proposal, 0 to 1."""
+
+
+def price_hands(groups: Iterable[AdvisedHands], solution: PricingStrategy) -> dict[Seat, list[PricedHands]]:
     """Every group of hands in both seats."""
     priced: dict[Seat, list[PricedHands]] = {seat: [] for seat in Seat}
     for first, met, hands in groups:
@@ -61,7 +77,10 @@ def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[S
             (Seat.DEALER, worth.refuse, worth.accept, solution.refuse_chance(hand, turned)),
         ):
             error = sqrt(keep.error**2 + change.error**2)
-            priced[seat].append(PricedHands(first, met, hands, keep.points, change.points, error, often))
+            figure = number_place(hand, turned), turned.rank is Rank.KING
+            priced[seat].append(
+                PricedHands(first, met, hands, keep.points, change.points, error, often, figure)
+            )
     return priced
 
 
@@ -98,7 +117,8 @@ class _Tally:
 
     def __init__(self) -> None:
         self.hands = self.right = 0
-        self.cost = self.variance = 0.0
+        self.cost = 0.0
+        self._errors: dict[tuple[int, bool], float] = defaultdict(float)
         self.worst: PricedHands | None = None
         self._worst = 0.0
 
@@ -107,9 +127,16 @@ class _Tally:
         self.hands += hands.hands
         self.right += hands.hands if keeps is (hands.often >= 0.5) else 0
         self.cost += hands.hands * cost
-        self.variance += (hands.hands * hands.error) ** 2 if abs(cost) > 0 else 0
+        if cost:
+            share = 1 - hands.often if keeps else hands.often  # of the gap between the two choices
+            self._errors[hands.figure] += hands.hands * hands.error * share
         if self.worst is None or cost > self._worst:
             self.worst, self._worst = hands, cost
+
+    @property
+    def variance(self) -> float:
+        """Of the cost: the errors of hands that share a figure add up, the others are independent."""
+        return sum(error * error for error in self._errors.values())
 
 
 def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from markupsafe import Markup
 
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.display.number_grid import NumberGrid, shade
 from ecarte_core.jeux import Seat
@@ -23,10 +23,10 @@ from ...links.addresses import EQUILIBRIUM_PAGE, passage_address, path_to_root, 
 from ...links.fragments import laboratory_address
 from ...sources import Site, choose
 from ..atlas.atlas_wording import format_share, join_words
-from ..atlas.pictures import AUTHOR_NAMES
+from ..atlas.tallies import describe_kind
 from ..templates import render_macro
-from ..voices import engine_html
-from . import match_exhibit, outside_check, score_tables, strategy_quality, worth_cache
+from ..voices import engine_html, findings_html
+from . import match_exhibit, score_tables, strategy_quality, worth_cache
 from .worth_figures import (
     FrontierKind,
     KindAdvice,
@@ -42,7 +42,6 @@ MODEL = AFTER_EXCHANGES.name
 
 _KEEP = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse"}
 _CHANGE = {Seat.NON_DEALER: "propose", Seat.DEALER: "accept"}
-_TRUMPS = ("no trump", "one trump", "two trumps", "three trumps", "four trumps", "five trumps")
 _SAME = 0.0005
 """Shares that differ by less read alike."""
 
@@ -76,7 +75,7 @@ def _list_kinds(site: Site, part: Seat) -> tuple[str, str, list[tuple[str, str, 
 
 
 def _name_kind(kind: FrontierKind) -> str:
-    name = _TRUMPS[kind["trumps"]].capitalize()
+    name = describe_kind(kind["trumps"], ()).capitalize()
     if not kind["trumps"]:
         return name
     return f"{name} with the king" if kind["king"] else name
@@ -124,15 +123,15 @@ def at_score_html(site: Site, seat: str, adverse: str) -> str:
     shares = [grid[own][marks] if elder else grid[marks][own] for own in range(len(grid))]
     whole = usual["kept"] / usual["hands"]
     more = [own for own, share in enumerate(shares) if share > whole + _SAME]
-    words = {
-        0: "At none of them does he keep more hands than at love all",
-        len(shares): "At each of them he keeps more hands than at love all",
-    }.get(len(more), f"More than at love all only when he has {join_words(list(map(str, more)))}")
+    words = {0: "at no score of his own", len(shares): "at each score of his own"}.get(
+        len(more), f"only when he has {join_words(list(map(str, more)))}"
+    )
     verb = "plays" if elder else "refuses with"
     listed = [f"{format_percent(share)} when he has {own}" for own, share in enumerate(shares)]
     return engine_html(
-        f"When his adversary has {marks}, the {part} {verb} {join_words(listed)}. {words} ({format_percent(whole)}).",
+        f"The {part} {verb} {join_words(listed)}. At love all it is {format_percent(whole)}.",
         MODEL,
+        plain=f"When his adversary has {marks}, the {part} keeps more hands than at love all {words}.",
     )
 
 
@@ -161,17 +160,19 @@ def prices_html(site: Site) -> str:
         _describe_price(author, seat, advice[author][seat]) for author in AUTHORS for seat in Seat
     )
     every = [clause for author in AUTHORS for seat in Seat for clause in advice[author][seat]["clauses"]]
-    return engine_html(f"{words} {count_negative(every)}", MODEL) + str(draw("summary", rows))
+    plain = " ".join(_describe_mistakes(advice, seat) for seat in Seat)
+    return engine_html(f"{words} {count_negative(every)}", MODEL, plain=plain) + str(draw("summary", rows))
 
 
 def count_negative(clauses: Sequence[PricedClause]) -> str:
     """How many clauses do better than the strategy, which none does in an equilibrium."""
-    negative = sum(clause["cost"] < 0 for clause in clauses)
+    negative = [clause for clause in clauses if clause["cost"] < 0]
     if not negative:
         return "No clause has a price below zero."
+    beyond = sum(is_more_than_error(clause["cost"], clause["error"]) for clause in negative)
     return (
-        f"Of the {len(clauses)} clauses {negative} have a price below zero: there the author’s choice brings more than "
-        "the strategy’s. In an equilibrium none would, so prices as small as these prove nothing."
+        f"Of the {len(clauses)} clauses {len(negative)} have a price below zero, {beyond or 'none'} of them by more "
+        "than two standard errors. In an equilibrium no clause brings more than the strategy."
     )
 
 
@@ -185,17 +186,28 @@ def _signed(value: float, digits: int) -> str:
 
 
 def _describe_price(author: str, seat: Seat, priced: PricedSeat) -> str:
-    keep, change = _KEEP[seat], _CHANGE[seat]
     cost = priced["cost_kept"] + priced["cost_changed"]
-    costlier = (
-        f"to {keep} where he should {change}"
-        if priced["cost_kept"] > priced["cost_changed"]
-        else f"to {change} where he should {keep}"
-    )
     return (
         f"To follow {AUTHOR_NAMES[author]} as {seat} costs {_signed(_HUNDRED * cost, 1)} points in a hundred hands; "
-        f"the costlier mistake is {costlier}."
+        f"the costlier mistake is to {_name_mistake(seat, priced)}."
     )
+
+
+def _describe_mistakes(advice: Mapping[str, Mapping[str, PricedSeat]], seat: Seat) -> str:
+    """Where each author goes wrong most, without figures."""
+    mistakes = {_name_mistake(seat, advice[author][seat]): AUTHOR_NAMES[author] for author in AUTHORS}
+    if len(mistakes) == 1:
+        return (
+            f"As {seat} a player who follows either author loses most when he would {next(iter(mistakes))}."
+        )
+    return " ".join(f"As {seat} {name} loses most when he would {what}." for what, name in mistakes.items())
+
+
+def _name_mistake(seat: Seat, priced: PricedSeat) -> str:
+    """The costlier of the two: ``play where he should propose``."""
+    pair = _KEEP[seat], _CHANGE[seat]
+    does, should = pair if priced["cost_kept"] > priced["cost_changed"] else pair[::-1]
+    return f"{does} where he should {should}"
 
 
 def clauses_html(site: Site, seat: str, author: str) -> str:
@@ -207,7 +219,7 @@ def clauses_html(site: Site, seat: str, author: str) -> str:
         cells = [
             format_share(clause["hands"], priced["hands"]),
             format_share(clause["right"], clause["hands"]),
-            _signed(clause["cost"], 3),
+            f"{_signed(clause['cost'], 4)}\N{NO-BREAK SPACE}± {clause['error']:.4f}",
             _cost(clause["cost"] * clause["hands"] / priced["hands"]),
         ]
         passage = clause["passage"]
@@ -257,7 +269,7 @@ def _example(example: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
 
 def discards_html(site: Site) -> str:
     """What the rule of discarding costs, and how the equilibrium differs from it."""
-    figures, check = worth_cache.load_figures(site.root)["discards"], outside_check.load_check(site)
+    figures = worth_cache.load_figures(site.root)["discards"]
     sentences = []
     for seat in Seat:
         priced = figures[seat]
@@ -268,9 +280,18 @@ def discards_html(site: Site) -> str:
             f"keeps a card that is neither trump nor king; in {format_share(priced['throws_king'], many)} he throws "
             f"a king, and in {format_share(priced['throws_trump'], many)} a trump. {price_rule(priced)}"
         )
-    if check:
-        sentences.append(outside_check.describe_discards(check))
-    return engine_html(" ".join(sentences), MODEL)
+    return engine_html(" ".join(sentences), MODEL, plain=_describe_rule(figures))
+
+
+def _describe_rule(figures: Mapping[str, PricedDiscards]) -> str:
+    """Who gains and who loses by throwing as the rule says, without figures."""
+    return " ".join(f"The {seat} {_judge_rule(figures[seat])} by following the rule." for seat in Seat)
+
+
+def _judge_rule(priced: PricedDiscards) -> str:
+    if not is_more_than_error(priced["cost"], priced["error"]):
+        return "neither gains nor loses"
+    return "gains a little" if priced["cost"] < 0 else "loses a little"
 
 
 def price_rule(priced: PricedDiscards) -> str:
@@ -294,9 +315,40 @@ def model_html(site: Site) -> str:
     return match_exhibit.model_html(site)
 
 
+def list_findings_html(site: Site) -> str:
+    """What the page has found, a line for each of its parts."""
+    figures = worth_cache.load_figures(site.root)
+    mistakes = _describe_mistakes(figures["advice"], Seat.NON_DEALER)
+    rows = [
+        ("hands", "Which hands are kept.", _describe_frontier(figures)),
+        ("authors", "The authors, priced.", mistakes),
+        ("throw", "What to throw.", _describe_rule(figures["discards"])),
+        ("effect", "How much the model matters.", match_exhibit.describe_model(site)),
+    ]
+    return findings_html(rows)
+
+
+def _describe_frontier(figures: WorthFigures) -> str:
+    """Below how many trumps more hands are changed than kept, when the king is not among them."""
+    trumps = {
+        seat: min(
+            kind["trumps"]
+            for kind in figures["frontier"][seat]["kinds"]
+            if not kind["king"] and 2 * kind["kept"] > kind["hands"]
+        )
+        for seat in Seat
+    }
+    return " ".join(
+        f"With fewer than {describe_kind(count, ())}, the king not among them, the {seat} mostly {_CHANGE[seat]}s."
+        for seat, count in trumps.items()
+    )
+
+
 _RENDERERS: Mapping[str, Callable[..., str]] = {
     "headline": strategy_quality.headline_html,
     "about": strategy_quality.about_html,
+    "findings": list_findings_html,
+    "convergence": strategy_quality.convergence_html,
     "frontier": frontier_html,
     "kinds": kinds_html,
     "scores": scores_html,

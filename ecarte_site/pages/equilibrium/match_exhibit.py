@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from markupsafe import Markup
 
 from ecarte_core.display.number_grid import shade
 from ecarte_core.odds.chance_format import format_percent, format_points
-from ecarte_core.players.equilibrium import Estimate
+from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.match import CONFIDENCE
 from ecarte_core.players.worth_words import is_more_than_error
 
@@ -37,6 +37,8 @@ class PlayedMatch(TypedDict):
     games: int
     won: list[int]
     interval: list[float]
+    equilibrium: NotRequired[str]
+    """The checksum of the strategy by which an expert decided."""
 
 
 class SavedMatches(TypedDict):
@@ -73,7 +75,17 @@ def matches_html(site: Site) -> str:
         f"Games that the player of the row wins against the player of the column, % of {games:,} games or more, with "
         f"the interval of {format_percent(CONFIDENCE, 0)}"
     )
-    return str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
+    table = str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
+    strategies = {match["equilibrium"] for match in matches if "equilibrium" in match}
+    earlier = " ".join(filter(None, map(describe_earlier_strategy, sorted(strategies))))
+    return table + (engine_html(earlier, "whole games") if earlier else "")
+
+
+def describe_earlier_strategy(checksum: str) -> str:
+    """A sentence for figures that another strategy than the page's has made; nothing for those of the page's own."""
+    if checksum == load_equilibrium().about.checksum:
+        return ""
+    return f"The expert decided here by an earlier strategy (SHA-256 {checksum[:16]}…), not yet by that of this page."
 
 
 def _prepare_cell(match_result: tuple[float, float, float] | None) -> tuple[Markup, str, str]:
@@ -85,16 +97,25 @@ def _prepare_cell(match_result: tuple[float, float, float] | None) -> tuple[Mark
     return Markup(shade(strength)), f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
 
 
-def load_bias(site: Site) -> Estimate | None:
-    """What the non-dealer makes more, or less, in the expert's play than with both hands seen; None if not measured."""
-    model = _load(site).get("model")
-    return Estimate(model["all"]["difference"], model["all"]["error"]) if model else None
+class Bias(NamedTuple):
+    """What the non-dealer makes more, or less, in the expert's play than with both hands seen."""
+
+    points: float
+    error: float
+    equilibrium: str
+    """The checksum of the strategy by which the expert decided."""
 
 
-def load_play_bias(site: Site) -> float:
-    """How many points a deal the model overrates playing, beside a deal with an exchange; 0 if not measured."""
+def load_bias(site: Site) -> Bias | None:
+    """How far the model is from the expert's play; None if not measured."""
     model = _load(site).get("model")
-    return max(0.0, model["exchanged"]["difference"] - model["played"]["difference"]) if model else 0.0
+    return Bias(model["all"]["difference"], model["all"]["error"], model["equilibrium"]) if model else None
+
+
+def load_play_difference(site: Site) -> float | None:
+    """What the expert as elder makes more, or less, of hands without a proposal than both hands seen make."""
+    model = _load(site).get("model")
+    return float(model["played"]["difference"]) if model else None
 
 
 def model_html(site: Site) -> str:
@@ -103,12 +124,6 @@ def model_html(site: Site) -> str:
     if not model:
         return engine_html("This has not been measured yet.", "the expert against itself")
     whole = model["all"]
-    sure = is_more_than_error(whole["difference"], whole["error"])
-    verdict = (
-        f"The model is too {'low' if whole['difference'] > 0 else 'high'} for the non-dealer by about that much"
-        if sure
-        else "That is no more than chance explains"
-    )
     parts = "; ".join(
         f"{words} {_say(model[way])} in {format_share(model[way]['deals'], whole['deals'])} of the deals"
         for way, words in _WAYS.items()
@@ -118,10 +133,21 @@ def model_html(site: Site) -> str:
         f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may "
         f"know. The tricks bring the non-dealer {format_points(whole['played'], 3)} points a deal; with both hands "
         f"seen when the play begins they would bring {format_points(whole['seen'], 3)}. The difference "
-        f"is {_say(whole)}. {verdict}. By how the play begins: {parts}. Other marks than with both hands seen "
-        f"are made in {format_percent(whole['changed'])} of the deals. The king counts in neither.",
+        f"is {_say(whole)}. By how the play begins: {parts}. Other marks than with both hands seen "
+        f"are made in {format_percent(whole['changed'])} of the deals. The king counts in neither. "
+        f"{describe_earlier_strategy(model['equilibrium'])}",
         "the expert against itself",
+        plain=describe_model(site),
     )
+
+
+def describe_model(site: Site) -> str:
+    """On which side the model errs, without figures."""
+    model = _load(site).get("model")
+    whole = model["all"] if model else {"difference": 0.0, "error": 0.0}
+    if not is_more_than_error(whole["difference"], whole["error"]):
+        return "It has not been shown that the model is too high or too low."
+    return f"The model is too {'low' if whole['difference'] > 0 else 'high'} for the non-dealer."
 
 
 def _say(figures: Mapping[str, Any]) -> str:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from typing import TypedDict
+
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_percent, format_points
+from ecarte_core.odds.chance_format import format_percent, format_points, name_share
 from ecarte_core.odds.models import AFTER_EXCHANGES
 from ecarte_core.package_data import read_package_data
-from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibrium
+from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibrium, load_equilibrium_file
 
 from ...edition.revisions import format_date
 from ...sources import Site
 from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
-from . import match_exhibit, outside_check, worth_cache
+from . import match_exhibit, worth_cache
+
+RESPONSES_FILE = "docs/data/best-responses.json"
+"""What ``python -m ecarte_site responses`` has found."""
 
 
 def headline_html(site: Site) -> str:
@@ -29,13 +35,23 @@ def headline_html(site: Site) -> str:
         f"more. {_describe_bias(bias, about.value)} The non-dealer plays "
         f"{format_share(played['kept'], played['hands'])} of all hands without proposing, and the dealer refuses "
         f"with {format_share(refused['kept'], refused['hands'])} of his. With {mixed} of hands the non-dealer leaves "
-        "the choice to chance; much of that is unfinished learning. "
+        "the choice to chance: with these its two choices cannot be told apart. "
         "± is one standard error throughout; that of the value is of this strategy’s value, not of the game’s.",
         AFTER_EXCHANGES.name,
+        plain=f"At love all {_describe_side(holder, bias, about.value)} The non-dealer plays "
+        f"{name_share(played['kept'] / played['hands'], 'hand')} without proposing, and the dealer refuses with "
+        f"{name_share(refused['kept'] / refused['hands'], 'hand')}.",
     )
 
 
-def _describe_bias(bias: Estimate | None, value: Estimate) -> str:
+def _describe_side(holder: str, bias: match_exhibit.Bias | None, value: Estimate) -> str:
+    """Who is better off, if the value is more than the model may be wrong by."""
+    if bias is None or abs(bias.points) > abs(value.points):
+        return "nobody can be said to have the better of a deal."
+    return f"the {holder} has the better of a deal."
+
+
+def _describe_bias(bias: match_exhibit.Bias | None, value: Estimate) -> str:
     """What the expert's play with hidden hands brings, beside the value."""
     if bias is None:
         return "How far the model is from play at a table has not been measured."
@@ -45,7 +61,8 @@ def _describe_bias(bias: Estimate | None, value: Estimate) -> str:
     way = "less" if bias.points < 0 else "more"
     return (
         f"When the expert plays both seats with hidden hands, the non-dealer makes {abs(bias.points):.3f}"
-        f"\N{NO-BREAK SPACE}± {bias.error:.3f} points a deal {way} than with both hands seen, which is {than}."
+        f"\N{NO-BREAK SPACE}± {bias.error:.3f} points a deal {way} than with both hands seen, which is {than}. "
+        f"{match_exhibit.describe_earlier_strategy(bias.equilibrium)}"
     )
 
 
@@ -53,49 +70,100 @@ def _estimate(figure: Estimate) -> str:
     return f"{format_points(figure.points, 3)}\N{NO-BREAK SPACE}± {figure.error:.3f}"
 
 
+class FoundSeat(TypedDict):
+    """What one seat's best answer gains, in points a deal."""
+
+    gain: float
+    error: float
+    first_decisions: float
+    no_king_turned: float
+    king_turned: float
+
+
+class FoundResponses(TypedDict):
+    """``docs/data/best-responses.json``."""
+
+    equilibrium: str
+    deals: int
+    seeds: list[int]
+    seats: dict[str, FoundSeat]
+    together: tuple[float, float]
+    together_by_seed: list[float]
+    scores: dict[str, tuple[float, float]]
+    """By score and seat, as ``3-4/elder``: the gain in chances of the game, and its standard error."""
+
+
+def load_responses(site: Site) -> FoundResponses:
+    """What the program of its own has found."""
+    responses: FoundResponses = json.loads((site.root / RESPONSES_FILE).read_text("utf-8"))
+    return responses
+
+
 def about_html(site: Site) -> str:
     """How the figures were made, and how good they are."""
-    about, check = load_equilibrium().about, outside_check.load_check(site)
+    about, responses = load_equilibrium().about, load_responses(site)
     (elder, dealer), first = about.responses, about.first_decisions
+    seeds = ", ".join(f"{gain:.5f}" for gain in responses["together_by_seed"])
+    scores = "; ".join(_describe_score(name, *gain) for name, gain in responses["scores"].items())
+    most = max(gain for gain, _ in responses["scores"].values())
     rows = [
         ("Value of the deal", f"{_estimate(about.value)} points to the non-dealer, a king turned up counted"),
         (
-            "Gain that our own search found",
+            "Gain by best answers",
             f"{_plain(about.exploitability)} points a deal for both seats together, of which {_plain(elder)} for the "
-            f"non-dealer and {_plain(dealer)} for the dealer: a lower bound of what best answers gain",
+            f"non-dealer and {_plain(dealer)} for the dealer, measured on other deals than the answers were learned "
+            f"from. Each was learned in parts of {responses['deals']:,} deals (a third of that with a king turned); "
+            f"more deals may find better answers, so this is a lower bound. By seed: {seeds}.",
         ),
-        *(outside_check.list_rows(check, about.exploitability) if check else ()),
         (
             "First decisions",
-            f"at love all at most {first[0]:.4f} points a deal for the non-dealer and {first[1]:.4f} for the dealer, "
-            "if nothing else changes: the best decisions for the deals of the sample, so their luck counts as gain too",
+            f"No other first decisions of the non-dealer gain more than {first[0]:.4f} points a deal, and none of the "
+            f"dealer more than {first[1]:.4f}, if what follows is as in the best answer: these are the best "
+            "decisions for the deals of the sample, so that their luck counts as gain too. In truth they gain less.",
         ),
         (
             "At other scores",
-            f"where it is most, love all apart, at most {find_greatest_gain('elder')} of the games for the non-dealer "
-            f"and {find_greatest_gain('dealer')} for the dealer, if only first decisions change",
+            "The first decisions are learned for each score; what is thrown and what is decided after an exchange is "
+            f"borrowed from love all. Best answers gain either seat at most {format_percent(most, 3)} of the games, in "
+            f"deals in which no king is turned: {scores}. Each was learned in parts of half as many deals.",
         ),
-        ("Learned from", f"{about.iterations:,} deals for each seat at love all, seed {about.seed}"),
+        (
+            "Learned from",
+            f"{about.iterations:,} deals at love all, seed {about.seed}; every deal teaches both seats",
+        ),
         ("Made", f"{format_date(about.date)}, by the program {about.program[:12]}"),
         ("Data", f"{len(read_package_data(FILE_NAME)) / 1e6:.2f} MB, SHA-256 {about.checksum[:16]}…"),
     ]
     return str(render_macro("equilibrium.html", "about", rows))
 
 
-def find_greatest_gain(seat: str) -> str:
-    """By better first decisions at any score but love all; the chance of the sample counts as gain too.
+def _describe_score(name: str, gain: float, error: float) -> str:
+    score, seat = name.split("/")
+    holder = "non-dealer" if seat == "elder" else "dealer"
+    figure = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
+    return f"at {score} the {holder} {figure} of the games"
 
-    The table's entry for love all is of decisions that are not the published ones: those were learned apart.
-    """
-    gains = load_equilibrium().scores[f"{seat}_gain_at_most"]
-    apart = [
-        gain
-        for elder, row in enumerate(gains)
-        for dealer, gain in enumerate(row)
-        if (elder, dealer) != (0, 0)
-    ]
-    return format_percent(max(apart), 2)
+
+def convergence_html(_site: Site) -> str:
+    """How learning went: what the first decisions after some of the deals lose against the strategy published."""
+    rows = load_equilibrium_file().header["losses"]
+    most = max(elder + dealer for _, elder, dealer in rows)
+    return str(
+        render_macro(
+            "equilibrium.html",
+            "convergence",
+            [
+                (
+                    f"{millions:.0f} million",
+                    f"{elder:.4f}",
+                    f"{dealer:.4f}",
+                    f"{100 * (elder + dealer) / most:.1f}",
+                )
+                for millions, elder, dealer in rows
+            ],
+        )
+    )
 
 
 def _plain(figure: Estimate) -> str:
-    return f"{figure.points:.4f}\N{NO-BREAK SPACE}± {figure.error:.4f}"
+    return f"{figure.points:.5f}\N{NO-BREAK SPACE}± {figure.error:.5f}"

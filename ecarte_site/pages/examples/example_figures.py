@@ -6,21 +6,20 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from ecarte_core.cards import Card
-from ecarte_core.claims import by_id
+from ecarte_core.claims import Premise, by_id
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.display.views import CardState, CardView
 from ecarte_core.display.worth_drawing import describe_tabled_worth
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_chance
-from ecarte_core.odds.models import AFTER_EXCHANGES, BOTH_SEEN
+from ecarte_core.odds.chance_format import name_share
+from ecarte_core.odds.models import AFTER_EXCHANGES
 
-from ...content.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
+from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, Press, ShownHand
 from ...links.addresses import claim_address
 from ...links.claim_marks import VERDICT_SIGNS, read_results
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
@@ -45,11 +44,15 @@ class FigureHand(NamedTuple):
     hand: ShownHand
     name: str
     """What hand it is, with the seat and the score where they matter."""
+    strip: Markup
+    """The cards and the turn-up as they stand below the sentence."""
     cards: Markup
     turn_up: Markup
     adverse: Markup
-    engine: tuple[tuple[str, str], ...]
-    """Sentences, each with its model."""
+    says: str
+    """What the engine finds, in a sentence without figures."""
+    engine: tuple[EngineLine, ...]
+    """Why: the figures, each with its model."""
     laboratory: str
     """The fragment that opens it in the laboratory; empty where that cannot be."""
     presses: tuple[tuple[Press, str], ...]
@@ -101,7 +104,7 @@ def draw_figure(
 def _draw_given(hand: ShownHand, place: int, sheet: DrawingSheet, example: PassageExample) -> Markup:
     """One of two hands beside the sentence that gives it."""
     name, cards = ((hand.name, hand.cards), (hand.adverse_name, hand.adverse))[place]
-    html = hand_html(cards, name=name, classes="ec-hand--example", sheet=sheet)
+    html = hand_html(cards, name=name, classes="ec-hand--strip", sheet=sheet)
     return render_macro("examples.html", "given", name, Markup(html), example.id)
 
 
@@ -116,9 +119,11 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
             LaboratoryHand(known.hand, known.turn_up, known.seat, hand.score, known.played)
         )
     turned = [hand.turn_up] if hand.turn_up else []
+    lines = list_lines(site, example, hand)
     return FigureHand(
         hand,
         _name_hand(hand),
+        draw_strip(hand, sheet),
         Markup(hand_html(views, name=hand.name, classes="ec-hand--example", sheet=sheet)),
         Markup(
             hand_html(turned, name="the turn-up", classes="ec-hand--turned", sheet=sheet) if turned else ""
@@ -128,17 +133,27 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
             if hand.adverse and not example.beside  # else it is drawn beside its own sentence
             else ""
         ),
-        tuple(
-            (says, model)
-            for says, model in chain(
-                ((line.says, line.model) for line in hand.engine),
-                _list_worth_lines(example, hand),
-                _list_ledger_lines(site, example),
-            )
-        ),
+        lines[0].says,
+        lines,
         laboratory,
         tuple((press, PRESS_NAMES[press]) for press in presses),
     )
+
+
+def draw_strip(hand: ShownHand, sheet: DrawingSheet) -> Markup:
+    """The cards of a hand and the turn-up, small."""
+    turned = [hand.turn_up] if hand.turn_up else []
+    return Markup(
+        hand_html(hand.cards, name=hand.name, classes="ec-hand--strip", sheet=sheet)
+        + "".join(
+            hand_html([card], name="the turn-up", classes="ec-hand--strip", sheet=sheet) for card in turned
+        )
+    )
+
+
+def list_lines(site: Site, example: PassageExample, hand: ShownHand) -> tuple[EngineLine, ...]:
+    """What the engine says of a hand, the finding first."""
+    return (*hand.engine, *_list_worth_lines(example, hand), *_list_ledger_lines(site, example))
 
 
 def _find_caption(example: PassageExample) -> str:
@@ -175,31 +190,34 @@ def _find_result(site: Site, claim: str) -> Mapping[str, Any]:
     return next(result for result in read_results(site) if result["id"] == claim)
 
 
-def _list_worth_lines(example: PassageExample, hand: ShownHand) -> Iterator[tuple[str, str]]:
+def _list_worth_lines(example: PassageExample, hand: ShownHand) -> Iterator[EngineLine]:
     """What asking is worth with a hand of a jeu de règle as it was dealt."""
     known = hand.knowledge
     if example.kind in ("rule", "answer") and known and not known.discarded and not known.played:
         sentence = describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
-        yield sentence, AFTER_EXCHANGES.name
+        yield EngineLine(sentence, sentence, AFTER_EXCHANGES.name)
 
 
-def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[tuple[str, str]]:
+def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[EngineLine]:
     """What the ledger has found of the whole rule, or the evidence of the premise."""
     if not example.claim:
         return
-    result = _find_result(site, example.claim)
+    result, claim = _find_result(site, example.claim), by_id(example.claim)
+    premise = claim.find_premise(example.premise)
+    premise_result = result["premises"][claim.premises.index(premise)]
+    evidence = premise_result["evidence"]
     if example.kind in ("rule", "answer"):
-        figures = result["figures"]
-        figures = figures.get(example.premise, figures)
-        hands, reach = figures["hands"], figures["reach"]
-        proposed = ", the adversary having proposed or not" if example.kind == "answer" else ""
-        yield (
-            f"Of all hands of the rule, with any trumps and any turn-up, {format_chance(reach, hands)} reach an even "
-            f"chance{proposed}.",
-            BOTH_SEEN.name,
-        )
+        yield EngineLine(_describe_advice(result, premise) or evidence, evidence, premise_result["model"])
     if example.evidence is not None:
-        premises = by_id(example.claim).premises
-        index = premises.index(by_id(example.claim).find_premise(example.premise))
-        premise_result = result["premises"][index]
-        yield f"{example.evidence} {premise_result['evidence']}".strip(), premise_result["model"]
+        evidence = f"{example.evidence} {evidence}".strip()
+        yield EngineLine(evidence, evidence, premise_result["model"])
+
+
+def _describe_advice(result: Mapping[str, Any], premise: Premise) -> str:
+    """With how many hands the advice is worth more, and less; nothing where the premise advises nothing."""
+    choice = premise.arguments.get("choice")
+    if choice is None:
+        return ""
+    shares = result["figures"].get(premise.name, result["figures"])["shares"]
+    better, worse = (name_share(shares[name] / 100, "hand") for name in ("better", "worse"))
+    return f"To {choice} is worth more with {better} of the rule, and less with {worse}."

@@ -1,27 +1,32 @@
-"""The table of all examples: every sentence of the authors' play and advice, and what can be played there.
+"""The gallery of all examples as cards, and the table of every sentence of the authors' play and advice.
 
-A page writes ``[[examples hoyle.jeux-de-regle]]``: a division of the edition. Each of its sentences has an example, a
-step of the recorded game, or the reason why nothing is shown; :func:`list_rows` fails where one has none.
+A page writes ``[[examples gallery]]``, and ``[[examples hoyle.jeux-de-regle]]`` for a division of the edition. Each of
+its sentences has an example, a step of the recorded game, or the reason why nothing is shown; :func:`list_rows` fails
+where one has none.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ecarte_core.display import DrawingSheet
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
+from ecarte_core.sentence_words import NUMBER_WORDS
 
-from ...content.examples import KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
+from ...content.examples import EXAMPLES, KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
 from ...edition import load_edition
 from ...edition.plain_text import plain_text
 from ...edition.text_model import Division
 from ...links.addresses import passage_address, path_to_root, step_address
 from ...sources import BuildError, Site, choose
 from ..templates import render_macro
-from .example_files import read_shown_hands
+from .example_figures import Verdict, draw_strip, find_verdict, list_lines
+from .example_files import make_sheet, read_shown_hands
 
 EXAMPLES_PAGE = "examples/"
 GAME = "a-and-y"
@@ -87,8 +92,72 @@ def _describe_example(site: Site, example: PassageExample) -> tuple[str, str, st
     hands = read_shown_hands(site)[example.name]
     presses = dict.fromkeys(PRESS_NAMES[deal.press] for hand in hands for deal in hand.deals)
     several = [f"{len(hands)} hands"] if len(hands) > 1 else []
-    address = f"{(passage_address(example.passages[0]) or '').partition('#')[0]}#{example.id}"
-    return KIND_NAMES[example.kind], ", ".join((*several, *map(str.lower, presses))), address
+    return KIND_NAMES[example.kind], ", ".join((*several, *map(str.lower, presses))), _find_address(example)
+
+
+class GalleryCard(NamedTuple):
+    """An example in the gallery; the words of the filters are the values that it is found by."""
+
+    example: PassageExample
+    address: str
+    """Where it is played."""
+    strip: Markup
+    says: str
+    """What the engine finds."""
+    verdict: Verdict | None
+    author: str
+    seat: str
+    trumps: str
+
+
+FILTERS = {"author": "Author", "seat": "Seat", "trumps": "Trumps", "verdict": "Verdict"}
+"""What the gallery is filtered by, and the label of each choice."""
+
+
+def list_cards(site: Site, sheet: DrawingSheet) -> Iterator[GalleryCard]:
+    """A card for each example, with its first hand, in the order of the texts."""
+    for example in EXAMPLES:
+        hand = read_shown_hands(site)[example.name][0]
+        seat = hand.knowledge.seat.value if hand.knowledge else "last cards"
+        trumps = sum(card.suit is hand.trumps for card in hand.cards)
+        yield GalleryCard(
+            example,
+            _find_address(example),
+            draw_strip(hand, sheet),
+            list_lines(site, example, hand)[0].says,
+            find_verdict(site, example),
+            example.author,
+            seat,
+            NUMBER_WORDS[trumps],
+        )
+
+
+def _render_gallery(site: Site) -> Markup:
+    sheet = make_sheet()
+    cards = list(list_cards(site, sheet))
+    values: dict[str, Counter[str]] = {name: Counter() for name in FILTERS}
+    for card in cards:
+        found_by = {"author": card.author, "seat": card.seat, "trumps": card.trumps}
+        found_by["verdict"] = card.verdict.verdict if card.verdict else "no claim"
+        for name, value in found_by.items():
+            values[name][value] += 1
+    fields = [
+        (name, label, sorted(values[name].items(), key=lambda pair: _ORDER.get(pair[0], 0)))
+        for name, label in FILTERS.items()
+    ]
+    return render_macro(
+        "examples.html", "gallery", cards, fields, Markup(sheet.svg), path_to_root(EXAMPLES_PAGE)
+    )
+
+
+_ORDER = {
+    word: place for place, word in enumerate((*NUMBER_WORDS, "fails", "holds in part", "holds", "no claim"))
+}
+"""Numbers from the least; of the verdicts the failures first."""
+
+
+def _find_address(example: PassageExample) -> str:
+    return f"{(passage_address(example.passages[0]) or '').partition('#')[0]}#{example.id}"
 
 
 def _shorten(words: str) -> str:
@@ -110,7 +179,9 @@ def _count_examples(site: Site) -> str:
 
 
 def examples_html(site: Site, division: str) -> str:
-    """The table of a division, or the count of all (``count``)."""
+    """The table of a division, the count of all (``count``), or the cards (``gallery``)."""
+    if division == "gallery":
+        return _render_gallery(site)
     return f"<p>{_count_examples(site)}</p>" if division == "count" else _render_table(site, division)
 
 

@@ -11,7 +11,7 @@ from ecarte_core.laws import CODES, DIFFERENCES, Law, find_law
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import Block, Edition, load_edition
-from ...edition.apparatus import load_apparatus
+from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.clause_words import mark_clause
 from ...edition.commentary import load_commentary
 from ...edition.law_parts import divide_law
@@ -34,21 +34,34 @@ from ..reading.passages import PassageRow, annotate_note
 from ..referee.scenario import list_parts, make_scenario
 from ..templates import render
 from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps
+from .differing_words import find_differing_entries, mark_differing_words
 from .indexes import make_anchor
 from .law_witnesses import (
     WitnessText,
+    WitnessVariant,
     compare_witnesses,
     has_transcription_errors,
     list_variants,
-    mark_differences,
 )
-from .parallels import OppositePassage, find_parallel
+from .parallels import LawParallel, OppositePassage, find_parallel
 
 CODE_DESCRIPTIONS = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT_CODE_TITLES = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
+_SIGLA = {"cavendish": "H", "britannica": "B"}
+"""The witness of each code that is read."""
+
 _CODE_PAGES = {"cavendish": LAWS_PAGE, "britannica": "britannica/#laws"}
 _LONG = 1900
 """A page whose texts and commentary have more characters is set closer on paper, to keep to one sheet."""
+
+_SCREEN = 940
+"""The most characters of a law and its parallels below which the citation is still in a phone's first screen."""
+
+_NAME = 60
+"""As many characters take the room of the name above a parallel."""
+
+_ROOMS = ((800, "commentary"), (400, "citation"))
+"""What stands in the room below the law when its parallels are longer by more than so many characters."""
 
 _MAX_STEPS = 6
 """The most steps of a game that are named one by one; of more, only their number is."""
@@ -62,21 +75,24 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
 
 
 class _Subject(NamedTuple):
-    """The law of a page, the page's address, and the pieces of the law that are lit when it opens."""
+    """The law of a page, the page's address, and the pieces of the law that are lit when it opens.
+
+    ``entries`` are those of the apparatus in which the law and what stands opposite differ.
+    """
 
     site: Site
     edition: Edition
     law: Law
     here: str
     lit: frozenset[str]
+    entries: tuple[ApparatusEntry, ...]
 
 
-class _Text(NamedTuple):
-    """The words of a law, the witnesses that have them, and the passage that they are in the first."""
+class _Variant(NamedTuple):
+    """A variant, with anchors for the passages of the witnesses that it is the first to name."""
 
-    sigla: tuple[str, ...]
-    passage: str
-    content: tuple[Piece, ...]
+    anchors: tuple[Anchor, ...]
+    variant: WitnessVariant
 
 
 class _Opposite(NamedTuple):
@@ -99,12 +115,11 @@ def law_page_markdown(site: Site, law: Law) -> str:
     differences = [difference for difference in DIFFERENCES if law.id in difference.laws]
     prepare = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
     scenario = make_scenario(law)
-    texts = prepare(_Subject(site, edition, law, here, scenario.lit if scenario else frozenset()))
-    passages_shown = (
-        law_passages(law)[0],
-        *(text.passage for text in texts["others"]),
-        *(passage.id for passage in parallel.opposite),
+    entries = tuple(
+        find_differing_entries(parallel.rows, load_apparatus(site.texts), _SIGLA[law.code], parallel.siglum)
     )
+    subject = _Subject(site, edition, law, here, scenario.lit if scenario else frozenset(), entries)
+    passages_shown = (law_passages(law)[0], *parallel.passages)
     editor_texts = [
         commentary.text,
         *(difference.sentence for difference in differences),
@@ -128,7 +143,9 @@ def law_page_markdown(site: Site, law: Law) -> str:
         ],
         differences=differences,
         scenario=scenario,
-        opposite=[_make_opposite(edition, passage, here) for passage in parallel.opposite],
+        is_cited_first=_measure(edition, law, parallel) > _SCREEN,
+        room=_choose_room(_measure(edition, law, parallel, sign=-1)),
+        opposite=[_make_opposite(subject, passage, parallel.siglum) for passage in parallel.opposite],
         notes=parallel.notes,
         rows=[
             (row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading)
@@ -139,8 +156,21 @@ def law_page_markdown(site: Site, law: Law) -> str:
         max_steps=_MAX_STEPS,
         found_under=list(_list_index_links(commentary.phase, commentary.keywords)),
         neighbours=list(_find_neighbours(law)),
-        **texts,
+        **prepare(subject),
     )
+
+
+def _measure(edition: Edition, law: Law, parallel: LawParallel, *, sign: int = 1) -> int:
+    """The room of the parallels in characters, that of the law added, or with a ``sign`` of -1 taken off."""
+    opposite = sum(
+        _NAME + len(edition.find_passage(passage.id).text) + sum(map(len, passage.of_law))
+        for passage in parallel.opposite
+    )
+    return opposite + sign * len(edition.find_passage(law_passages(law)[0]).text)
+
+
+def _choose_room(difference: int) -> str:
+    return next((what for limit, what in _ROOMS if difference > limit), "none")
 
 
 def _describe(edition: Edition, law: Law) -> str:
@@ -152,14 +182,31 @@ def _prepare_club_law(of: _Subject) -> Mapping[str, Any]:
     """A club law in its witnesses, as the template takes it."""
     witnesses = compare_witnesses(of.edition, of.law.number)
     base, *others = witnesses.texts
-    is_corrected = has_transcription_errors(load_apparatus(of.site.texts), base.blocks[0].id)
+    apparatus = load_apparatus(of.site.texts)
+    is_corrected = has_transcription_errors(apparatus, base.blocks[0].id)
+    variants = list_variants(apparatus, base.blocks[0].id)
     notes = [note for text in witnesses.texts for block in text.blocks for note in block.notes]
     return {
         **_prepare_base(of, base),
         "note": _prepare_note(*notes) if notes else None,
         "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
-        "others": [_prepare_other(base, other, of.here) for other in others],
+        "variants": list(_place_anchors(variants, others)),
     }
+
+
+def _place_anchors(variants: Iterable[WitnessVariant], others: Iterable[WitnessText]) -> Iterator[_Variant]:
+    """The variants; the first of a witness that differs has the anchors of its passages.
+
+    Raises ``ValueError`` for a witness that differs and has no variant.
+    """
+    waiting = {
+        siglum: block for text in others for siglum, block in zip(text.sigla, text.blocks, strict=True)
+    }
+    for variant in variants:
+        here = [waiting.pop(siglum) for siglum in variant.sigla if siglum in waiting]
+        yield _Variant(tuple(_list_anchors(here)), variant)
+    if waiting:
+        raise ValueError(f"The apparatus has no variant of {', '.join(waiting)}, which differs.")
 
 
 def _prepare_note(first: Note, *others: Note) -> Note:
@@ -182,32 +229,26 @@ def _prepare_britannica_law(of: _Subject) -> Mapping[str, Any]:
         "note": None,
         "page": of.edition.find_passage(block.id).page,
         "licence_url": witness.about.licence_url,
-        "others": [],
+        "variants": list(_place_anchors(list_variants(load_apparatus(of.site.texts), block.id), ())),
     }
 
 
 def _prepare_base(of: _Subject, text: WitnessText) -> Mapping[str, Any]:
     """The words that are read: with terms explained, an anchor for every witness that agrees, and its parts."""
     first, *others = text.blocks
-    words = annotate_witness(annotate_terms(first.content, of.site), first.id, of.here)
+    siglum = _SIGLA[of.law.code]
+    marked = mark_differing_words(first.content, of.entries, siglum)
+    words = annotate_witness(annotate_terms(marked, of.site), first.id, of.here)
     pages: list[PageMark] = []
     parts = divide_law(lift_page_breaks(words, pages), list_parts(of.law), of.lit)
     content = (*_list_anchors(others), *parts)
     marks: tuple[MarginMark, ...] = (*pages, CiteMark(first.id, CiteControl(first.id, "law")))
     return {
-        "text": _Text(text.sigla, first.id, content),
+        "content": content,
         "row": PassageRow(first, marks, ()),
         "passage": first.id,
-        "variants": list(list_variants(load_apparatus(of.site.texts), first.id)),
         "citations": make_citations(of.site, first.id),
     }
-
-
-def _prepare_other(base: WitnessText, other: WitnessText, here: str) -> _Text:
-    """The words of a witness that differs, with the differences marked."""
-    passage = other.blocks[0].id
-    words = annotate_witness(mark_differences(base.words, other.words), passage, here)
-    return _Text(other.sigla, passage, (*_list_anchors(other.blocks), *words))
 
 
 def _list_anchors(blocks: Iterable[Block]) -> Iterator[Anchor]:
@@ -216,14 +257,15 @@ def _list_anchors(blocks: Iterable[Block]) -> Iterator[Anchor]:
         yield from (Anchor(sentence.id) for sentence in block.sentences)
 
 
-def _make_opposite(edition: Edition, opposite: OppositePassage, here: str) -> _Opposite:
-    identifier = opposite.id
+def _make_opposite(of: _Subject, opposite: OppositePassage, siglum: str) -> _Opposite:
+    edition, identifier = of.edition, opposite.id
     if ".law." in identifier:
         whole = law_identifier(identifier)
         address, name = rule_address(whole), rule_name(whole)
     else:
         address, name = passage_address(identifier) or "", name_passage_with_work(edition, identifier)
-    words = annotate_witness(edition.find_passage(identifier).quotation, identifier, here)
+    marked = mark_differing_words(edition.find_passage(identifier).quotation, of.entries, siglum)
+    words = annotate_witness(marked, identifier, of.here)
     content = mark_clause(words, opposite.clause)
     if ".law." in identifier:
         content = divide_law(content, list_parts(find_law(whole)))

@@ -8,9 +8,7 @@ from typing import NamedTuple
 from ...edition import Block, Edition
 from ...edition.apparatus import Apparatus
 from ...edition.plain_text import plain_text
-from ...edition.text_model import DifferentWords, Piece, Text
 from ...edition.variant_classes import VariantClass
-from ...edition.word_alignment import find_differences, split_words
 
 SIGLA = ("H", "N", "C", "W")
 """The witnesses of the club laws; the first is the one that is read."""
@@ -66,27 +64,6 @@ def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
         WitnessText(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in by_text.values()
     )
     return LawInWitnesses(tuple(texts), tuple(missing))
-
-
-def mark_differences(base: str, other: str) -> tuple[Piece, ...]:
-    """The words of another witness with its differences from the base marked; an omission is a gap."""
-    pieces: list[Piece] = []
-    words, done = split_words(other), 0
-
-    def put(*more: Piece) -> None:
-        for piece in more:
-            pieces.extend((Text(" "), piece) if pieces else (piece,))
-
-    for difference in find_differences(base, other):
-        put(*_join_words(words[done : difference.right_start]))
-        done = difference.right_start + len(difference.right)
-        put(DifferentWords(_join_words(difference.right), " ".join(difference.left)))
-    put(*_join_words(words[done:]))
-    return tuple(pieces)
-
-
-def _join_words(words: Sequence[str]) -> tuple[Text, ...]:
-    return (Text(" ".join(words)),) if words else ()
 
 
 class WitnessVariant(NamedTuple):

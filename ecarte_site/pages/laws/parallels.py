@@ -25,6 +25,7 @@ class OppositePassage(NamedTuple):
 class LawParallel(NamedTuple):
     """What stands opposite a law: passages of the other code's witness, our notes on the pair, and its rows."""
 
+    siglum: str
     opposite: tuple[OppositePassage, ...]
     notes: tuple[str, ...]
     rows: tuple[AlignmentRow, ...]
@@ -48,6 +49,7 @@ def find_parallel(site: Site, law: Law) -> LawParallel:
         for passage in _find_passages(row, other):
             opposite.setdefault(passage, _make_opposite(row, passage, law, other))
     return LawParallel(
+        other,
         tuple(opposite.values()),
         tuple(dict.fromkeys(row.note for row in rows if row.note)),
         tuple(rows),

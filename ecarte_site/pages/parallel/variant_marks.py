@@ -49,7 +49,7 @@ class VariantMarks:
                 yield WordMark(start - offset, min(length, offset + size - start), make_span(entry, siglum))
         text = plain_text(self.contents[passage])
         for entry in self.apparatus.find_entries(row.id):
-            words = _quoted_words(entry, siglum)
+            words = find_quoted_words(entry, siglum)
             if words and words in text:
                 before = len(text[: text.index(words)].split())
                 yield WordMark(before, len(words.split()), make_span(entry, siglum))
@@ -108,7 +108,7 @@ class VariantMarks:
     def find_unplaced(self, row: AlignmentRow, siglum: str) -> Iterator[ApparatusEntry]:
         """Entries of substance that mark no words of this witness: its whole passage, or its silence."""
         for entry in self.apparatus.find_entries(row.id):
-            if _names_witness(entry, siglum) and not _quoted_words(entry, siglum):
+            if _names_witness(entry, siglum) and not find_quoted_words(entry, siglum):
                 yield entry
 
 
@@ -116,7 +116,7 @@ def _names_witness(entry: ApparatusEntry, siglum: str) -> bool:
     return siglum in entry.sigla or entry.find_reading(siglum) is not None
 
 
-def _quoted_words(entry: ApparatusEntry, siglum: str) -> str:
+def find_quoted_words(entry: ApparatusEntry, siglum: str) -> str:
     """The words of a witness that an entry of substance quotes."""
     if siglum in entry.sigla:
         return entry.lemma

@@ -1,6 +1,6 @@
-"""The page of drills: questions to answer one after the other, and a dozen on paper.
+"""The page of drills: questions to answer one after the other, and some of each set on paper.
 
-A page writes ``[[drills 3]]``: how many questions of each kind stand in the page itself, with their answers folded. All
+A page writes ``[[drills 3]]``: how many questions of each set stand in the page itself, with their answers folded. All
 others come in :data:`QUESTIONS_FILE`, made from ``docs/data/drills.json`` (``python -m ecarte_site drills``), when a
 reader begins.
 """
@@ -19,7 +19,10 @@ from ecarte_core.cards import PACK, Card, parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, card_html, hand_html
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_points
+from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.players.decision_prices import CARD_MODEL, PROPOSAL_MODEL
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.proposal_policy import ProposalPolicy
 from ecarte_core.sentence_words import NUMBER_WORDS
 
 from ...edition import load_edition
@@ -27,7 +30,9 @@ from ...edition.plain_text import plain_text
 from ...links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
 from ...sources import BuildError, GeneratedFile, Site
+from ..equilibrium.other_models import load_keeping_shifts
 from ..templates import render_macro
+from .drill_selection import Shifts, describe_difference, follows_strategy
 
 QUESTIONS_FILE = f"{DRILLS_PAGE}questions.json"
 """All questions, in the folder of the page."""
@@ -59,7 +64,12 @@ KIND_NAMES: Mapping[DrillKind, str] = {
     "discard": "Discards",
     "lead": "Leads",
 }
-"""What each kind is called where the reader chooses."""
+"""What each kind is called."""
+
+MODELS_SET = "models"
+"""The set of questions of which the answer depends on the model; each other set is a kind."""
+
+SET_NAMES: Mapping[str, str] = dict(KIND_NAMES) | {MODELS_SET: "Where the models differ"}
 
 _ATLAS_PARTS: Mapping[str, str] = {"propose": "non-dealer", "answer": "dealer", "discard": "", "lead": "lead"}
 _LONGEST = 240
@@ -97,6 +107,13 @@ class Question(NamedTuple):
     advice: tuple[QuestionAdvice, ...]
     passage: str
     """The sentence that gives or describes the hand; empty for a hand that was drawn."""
+    difference: str = ""
+    """Why the answer depends on the model; empty where it does not."""
+
+    @property
+    def set_name(self) -> str:
+        """The set in which it is asked."""
+        return MODELS_SET if self.difference else self.kind
 
     @property
     def asks(self) -> str:
@@ -136,31 +153,41 @@ _SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
 
 @lru_cache(maxsize=2)
 def read_questions(site: Site) -> tuple[Question, ...]:
-    """The questions, in the order of the file. Raises :class:`BuildError`."""
+    """The questions that the strategy does not contradict, in the order of the file. Raises :class:`BuildError`."""
     path = site.root / FILE
     try:
         drills = json.loads(path.read_text("utf-8"))["drills"]
     except (OSError, ValueError, KeyError) as error:
         raise BuildError(f"{FILE.as_posix()} cannot be read; run python -m ecarte_site drills.") from error
-    return tuple(map(_read_question, drills))
+    policy, shifts = load_equilibrium(), load_keeping_shifts(site)
+    questions = (_read_question(entry, policy, shifts) for entry in drills)
+    return tuple(question for question in questions if question)
 
 
-def _read_question(entry: Mapping[str, Any]) -> Question:
-    best = entry["choices"][0]["points"]
+def _read_question(entry: Mapping[str, Any], policy: ProposalPolicy, shifts: Shifts) -> Question | None:
+    """The question; None where the strategy contradicts the answer."""
+    words, best = entry["choices"][0]["words"], entry["choices"][0]["points"]
     choices = [_read_choice(choice, best) for choice in entry["choices"]]
-    hand, turn_up = parse_cards(entry["hand"]), parse_card(entry["turn_up"])
+    hand, turn_up, seat = parse_cards(entry["hand"]), parse_card(entry["turn_up"]), Seat(entry["seat"])
+    difference = ""
+    if entry["kind"] in ("propose", "answer"):
+        knowledge = Knowledge(hand, turn_up, seat)
+        if not follows_strategy(policy, knowledge, words):
+            return None
+        difference = describe_difference(shifts, knowledge, words, best - entry["choices"][1]["points"])
     return Question(
         entry["name"],
         entry["kind"],
         tuple(sorted(hand, key=lambda card: (card.suit != turn_up.suit, card.suit, -card.rank))),
         turn_up,
-        Seat(entry["seat"]),
+        seat,
         tuple(sorted(choices, key=lambda choice: _place_choice(choice, hand))),
         tuple(
             QuestionAdvice(advice["author"], advice["does"], advice["reason"], advice["passage"])
             for advice in entry["authors"]
         ),
         entry["passage"],
+        difference,
     )
 
 
@@ -179,24 +206,25 @@ def _read_choice(choice: Mapping[str, Any], best: float) -> QuestionChoice:
 
 
 def drills_html(site: Site, each: str) -> str:
-    """The page's component, and ``each`` questions of every kind with folded answers."""
+    """The page's component, and ``each`` questions of every set with folded answers."""
     questions = read_questions(site)
     sheet = DrawingSheet("ec-drill")
     cards = [(card, Markup(card_html(card, sheet=sheet))) for card in PACK]
-    by_kind = {kind: [question for question in questions if question.kind == kind] for kind in QUESTIONS}
+    sets = {name: [question for question in questions if question.set_name == name] for name in SET_NAMES}
     paper = [
         question
-        for some in by_kind.values()
+        for some in sets.values()
         for question in some[:: max(1, len(some) // int(each))][: int(each)]
     ]
     return render_macro(
         "drills.html",
         "drills",
         file=QUESTIONS_FILE.removeprefix(DRILLS_PAGE),
-        kinds=[(kind, KIND_NAMES[kind], len(by_kind[kind])) for kind in QUESTIONS],
+        sets=[(name, words, len(sets[name])) for name, words in SET_NAMES.items() if sets[name]],
         cards=cards,
         paper=[(question, _draw_hand(question, sheet)) for question in paper],
         advice=lambda question: [(advice, _quote(site, advice.passage)) for advice in question.advice],
+        models=MODELS,
         root=ROOT,
         sheet=lambda: Markup(sheet.svg),
     )
@@ -250,6 +278,8 @@ def _question_to_dict(question: Question) -> dict[str, Any]:
     return {
         "name": question.name,
         "kind": question.kind,
+        "set": question.set_name,
+        "difference": question.difference,
         "asks": question.asks,
         "setting": question.setting,
         "hand": list(map(str, question.hand)),

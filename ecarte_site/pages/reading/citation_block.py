@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -13,18 +14,34 @@ from ...cite.spans import find_opposite, name_span, read_span
 from ...cite.styles import STYLES
 from ...cite.works import QUOTED_NAME, WITNESS_NAMES, can_be_quoted
 from ...edition import load_alignment, load_edition
-from ...links.addresses import export_address, path_to_root
+from ...edition.tei_reader import WITNESS_FILES
+from ...links.addresses import export_address, path_to_root, text_address
 from ...sources import Site, choose
 from ..templates import render_macro
 
+WORK_FILES = tuple(text_address(f"{name}.xml") for name in WITNESS_FILES)
+"""The addresses of whole works, which lists of works have."""
+
+
+class StyleCitation(NamedTuple):
+    """A citation in one style: the note, or what stands in the text, and the entry of the list of works or none."""
+
+    id: str
+    name: str
+    uses_notes: bool
+    cited: Markup
+    listed: Markup
+
 
 class Citations(NamedTuple):
-    """The full citation in each style, other readings of the passage, and the formats for reference managers.
+    """The citations in each style, other readings of the passage, and the formats for reference managers.
 
-    Each reading is a name and the file, below the site's root, with all its citations as text.
+    ``path`` is the address below the site's root. Each reading is a name and the file, below the site's root, with
+    all its citations as text.
     """
 
-    rows: tuple[tuple[str, Markup], ...]
+    styles: tuple[StyleCitation, ...]
+    path: str
     readings: tuple[tuple[str, str], ...]
     formats: Mapping[str, str] = FORMATS
 
@@ -34,9 +51,15 @@ def make_citations(site: Site, identifier: str) -> Citations:
     thing = choose(load_citations(site), identifier, "passage")
     return Citations(
         tuple(
-            (style.name, mark_address(site, thing, thing.citations[style.id].choose_fullest(style)))
+            StyleCitation(
+                style.id,
+                style.name,
+                style.uses_notes,
+                *(mark_address(site, thing, form) for form in thing.citations[style.id]),
+            )
             for style in STYLES
         ),
+        thing.path,
         tuple(_list_readings(site, identifier)) if "." in identifier else (),
     )
 
@@ -56,7 +79,8 @@ def mark_address(site: Site, thing: Citable, html: str) -> Markup:
     path = str(escape(thing.path))
     if site.url or not path:
         return Markup(html)
-    return Markup(html.replace(path, f"<span data-site-path>{path}</span>"))
+    paths = "|".join(map(re.escape, (path, *WORK_FILES)))
+    return Markup(re.sub(f"(?:{paths})(?![#\\w])", r"<span data-site-path>\g<0></span>", html))
 
 
 def citation_block(site: Site, identifier: str, root: str = "") -> str:
@@ -69,6 +93,11 @@ def citation_block(site: Site, identifier: str, root: str = "") -> str:
         make_citations(site, identifier),
         root or path_to_root(path),
     )
+
+
+def cite_panel() -> str:
+    """The panel in which a passage is cited, still empty, for the foot of every page."""
+    return render_macro("citations.html", "cite_panel", FORMATS)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"cite": citation_block}

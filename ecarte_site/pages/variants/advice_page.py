@@ -23,6 +23,7 @@ from ...content.advice_differences import (
     judge_parting_hand,
 )
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
+from ...edition.alignment import overlap
 from ...edition.text_model import Piece
 from ...links.addresses import (
     ADVICE_DIFFERENCES_PAGE,
@@ -72,7 +73,7 @@ def advice_summary_html(site: Site) -> str:
         ("Britannica", list(_list_alone(rows, "B", "H"))),
     ]
     bases = [
-        (basis, sum(difference.basis == basis for difference in ADVICE_DIFFERENCES), says)
+        (basis, says, [(each.name, each.subject, "") for each in ADVICE_DIFFERENCES if each.basis == basis])
         for basis, says in BASES.items()
     ]
     return render_macro("variants.html", "advice_summary", len(ADVICE_DIFFERENCES), bases, alone, ROOT)
@@ -97,15 +98,11 @@ def find_advice_differences(row: AlignmentRow) -> tuple[AdviceDifference, ...]:
         difference
         for difference in ADVICE_DIFFERENCES
         if any(
-            _overlap(passage, other)
+            overlap(passage, other)
             for passage in difference.britannica or difference.hoyle
             for other in sides
         )
     )
-
-
-def _overlap(passage: str, other: str) -> bool:
-    return passage == other or passage.startswith(f"{other}.s") or other.startswith(f"{passage}.s")
 
 
 def _render_difference(site: Site, difference: AdviceDifference) -> Markup:

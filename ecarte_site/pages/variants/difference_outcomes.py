@@ -118,8 +118,8 @@ def _work_out_false_king(_: Site) -> Iterator[tuple[str, str]]:
 def _work_out_abandoned(_: Site) -> Iterator[tuple[str, str]]:
     claimed, lost = compute_result((5, 0), None), compute_result((1, 4), None)
     yield (
-        f"With all five tricks Ann makes the {claimed.outcome} and marks {claimed.marks}; with one, "
-        f"Bob makes the {lost.outcome} and marks {lost.marks}.",
+        f"With all five tricks Bob makes the {claimed.outcome} and marks {claimed.marks}; with one, "
+        f"Ann makes the {lost.outcome} and marks {lost.marks}.",
         ARITHMETIC_MODEL,
     )
 

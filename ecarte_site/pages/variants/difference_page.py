@@ -12,7 +12,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.arbiter import CODE_TITLES, CodeName, Ruling
-from ecarte_core.arbiter.code_differences import rule_on_difference
+from ecarte_core.arbiter.code_differences import find_basis, rule_on_difference
 from ecarte_core.arbiter.law_words import describe_basis, list_sources
 from ecarte_core.laws import DIFFERENCES, Difference, find_law
 from ecarte_core.laws.rule_differences import BASES, Outcome
@@ -73,7 +73,11 @@ def difference_summary_html(site: Site) -> str:
         len(DIFFERENCES),
         sum(difference.concerns_account for difference in DIFFERENCES),
         [
-            (basis, sum(difference.basis == basis for difference in DIFFERENCES), says)
+            (
+                basis,
+                says,
+                [(each.name, each.subject, "") for each in DIFFERENCES if find_basis(each) == basis],
+            )
             for basis, says in BASES.items()
         ],
         [_name_row(row) for row in rows if _is_empty(row, "B")],
@@ -106,7 +110,8 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
         "variants.html",
         "difference",
         difference,
-        BASES[difference.basis],
+        find_basis(difference),
+        BASES[find_basis(difference)],
         [text for outcome, ruling in decided for text in _list_texts(edition, outcome, ruling)],
         outcomes,
         find_scenario_address(rulings[0]),

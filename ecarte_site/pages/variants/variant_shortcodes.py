@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ...sources import Site, choose
 from .advice_page import advice_differences_html, advice_summary_html
 from .browse import variant_list_html, variant_table_html
-from .descent import shared_readings_html, stemma_html
+from .descent import look_html, shared_readings_html, stemma_html
 from .difference_page import difference_summary_html, differences_html
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
@@ -19,6 +19,7 @@ _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "advice_summary": advice_summary_html,
     "shared": shared_readings_html,
     "stemma": stemma_html,
+    "look": look_html,
 }
 
 

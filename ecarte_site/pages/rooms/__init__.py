@@ -1,0 +1,1 @@
+"""The five rooms: what the navigation shows, read from ``docs/rooms.toml``, and their first pages."""

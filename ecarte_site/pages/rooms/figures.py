@@ -1,0 +1,56 @@
+"""The figures that a room's first page names, each computed from what it counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from ecarte_core.jeux import INTERPRETATIONS
+from ecarte_core.laws import BRITANNICA, CAVENDISH, DIFFERENCES
+
+from ...cite.styles import STYLES
+from ...content.examples import EXAMPLES
+from ...edition import load_edition
+from ...links.claim_marks import read_results
+from ...sources import BuildError, Site
+from ..notebooks.notebook_file import load_notebooks
+from ..play.drills_page import read_questions
+
+
+def _count_verdicts(site: Site, verdict: str) -> int:
+    return Counter(answer["verdict"] for answer in read_results(site))[verdict]
+
+
+FIGURES: Mapping[str, Callable[[Site], int]] = {
+    "britannica_laws": lambda _: len(BRITANNICA.laws),
+    "claims": lambda site: len(read_results(site)),
+    "claims_in_part": lambda site: _count_verdicts(site, "holds in part"),
+    "claims_that_fail": lambda site: _count_verdicts(site, "fails"),
+    "club_laws": lambda _: len(CAVENDISH.laws),
+    "differences": lambda _: len(DIFFERENCES),
+    "drills": lambda site: len(read_questions(site)),
+    "examples": lambda _: len(EXAMPLES),
+    "notebooks": lambda site: len(load_notebooks(site)),
+    "readings": lambda _: len(INTERPRETATIONS),
+    "styles": lambda _: len(STYLES),
+    "witnesses": lambda site: len(load_edition(site.texts).witnesses),
+}
+"""What each name in the plan counts."""
+
+
+class _Figures(dict[str, int]):
+    """Counts what is asked for, when it is asked for."""
+
+    def __init__(self, site: Site) -> None:
+        super().__init__()
+        self._site = site
+
+    def __missing__(self, name: str) -> int:
+        if name not in FIGURES:
+            raise BuildError(f"There is no figure “{name}”, only {', '.join(FIGURES)}.")
+        return FIGURES[name](self._site)
+
+
+def fill_figures(sentence: str, site: Site) -> str:
+    """A sentence of the plan with its figures. Raises :class:`BuildError` for a name that counts nothing."""
+    return sentence.format_map(_Figures(site))
