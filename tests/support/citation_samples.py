@@ -12,26 +12,70 @@ from support.places import ROOT
 SITE = Site(root=ROOT, url="https://ecarte.example/")
 _GOLDEN = ROOT / "tests" / "site" / "golden"
 SHOWN = (
-    "hoyle.law.22",
-    "quoted hoyle.law.22",
-    "quoted hoyle.law.43",
+    "ecarte",
+    "hoyle",
+    "hoyle.intro.1",
+    "hoyle.intro.2.s2",
+    "hoyle.laws-intro.1",
+    "hoyle.law.1",
     "hoyle.law.15-18",
+    "hoyle.law.22",
+    "hoyle.law.26",
     "hoyle.law.43",
     "hoyle.law.43.s1-s2",
+    "hoyle.law.44-46",
+    "hoyle.law.51",
+    "quoted hoyle.law.22",
+    "quoted hoyle.law.26.s1",
+    "quoted hoyle.law.43",
+    "quoted hoyle.law.15-18",
+    "quoted hoyle-paged.law.44-46",
+    "hoyle.french-terms.1",
+    "hoyle.worked-game.1",
+    "hoyle.worked-game.3.s2-4.s1",
     "hoyle.worked-game.7",
+    "hoyle.worked-game.7.s2",
+    "hoyle.jeux-de-regle.1",
+    "hoyle.jeux-de-regle.6.s1",
     "hoyle.jeux-de-regle.9.s1-10.s2",
+    "hoyle-paged",
+    "hoyle-paged.law.40",
+    "hoyle-paged.law.44-46",
+    "hoyle-paged.worked-game.2",
     "hoyle-paged.worked-game.4.s2-s4",
+    "cavendish",
+    "cavendish.laws-intro.1",
+    "cavendish.law.1",
+    "cavendish.law.15-18",
     "cavendish.law.22",
     "cavendish.law.26.note",
-    "britannica.law.9",
+    "cavendish.law.26.note.s2",
+    "cavendish.law.43.s1",
+    "britannica",
+    "britannica.intro.1",
+    "britannica.play.1.s2",
+    "britannica.play.4",
+    "britannica.hints.2",
     "britannica.hints.18",
+    "britannica.jeux.2.a-2.d",
     "britannica.jeux.2.d.s1",
+    "britannica.refusing.1",
+    "britannica.laws-intro.1",
+    "britannica.law.1",
+    "britannica.law.3-5",
+    "britannica.law.9",
+    "britannica.law.21",
+    "britannica.law.25",
+    "wikipedia",
+    "wikipedia.laws-intro.1",
     "wikipedia.law.3",
+    "wikipedia.law.22",
+    "wikipedia.law.44-46",
     "wikipedia.play.3",
-    "ecarte",
 )
-"""A law in Hoyle, as quoted, a range, passages that cross pages, sentences, a paragraph; N; C and its footnote;
-Britannica's law and item; Wikipedia's reading, and what we describe of it; the whole."""
+"""Sixty: the whole, each witness, and in each every kind of passage and of range, on one page, over pages, and where
+no page is known; laws in Hoyle and as quoted; the footnote; Wikipedia's readings, and what we describe of it.
+"""
 
 
 def read_golden(name: str) -> str:
@@ -41,7 +85,7 @@ def read_golden(name: str) -> str:
 
 def find_shown(name: str) -> Citable:
     """What one of :data:`SHOWN` names."""
-    if name == "ecarte":
+    if "." not in name:
         return load_citations(SITE)[name]
     return cite_span(SITE, name.removeprefix("quoted "), is_quoted=name.startswith("quoted"))
 

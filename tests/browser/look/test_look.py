@@ -74,14 +74,15 @@ def test_the_dark_theme_is_dark_with_and_without_a_script(page_with: PageWith, s
     assert max(map(int, re.findall(r"\d+", ground)[:3])) < 64, ground
 
 
-def test_contents_and_search_open_with_a_key(page: Page) -> None:
+def test_menu_and_search_open_with_a_key(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 800})
     page.goto("about/")
-    page.get_by_role("button", name="Contents").focus()
+    menu = page.get_by_role("navigation", name="All rooms")
+    page.get_by_role("button", name="Menu").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#__drawer")).to_be_checked()
+    expect(menu.locator("[aria-current]")).to_have_text(["How to read this site"])
     page.keyboard.press("Escape")
-    expect(page.locator("#__drawer")).not_to_be_checked()
+    expect(menu).to_be_hidden()
     page.locator(".ec-search__open").focus()
     page.keyboard.press("Space")
     expect(page.get_by_role("dialog", name="Search")).to_be_visible()
@@ -90,7 +91,7 @@ def test_contents_and_search_open_with_a_key(page: Page) -> None:
 def test_paper_gets_the_words_and_none_of_the_tools(page: Page) -> None:
     page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
     page.goto("about/specimen/")
-    for selector in (".md-header", ".ec-bar", ".md-sidebar--primary"):
+    for selector in (".md-header", ".ec-bar", ".ec-room"):
         assert not page.locator(selector).first.is_visible(), selector
     assert page.locator(".ec-replay .ec-source").first.is_visible()
     background = page.evaluate("() => getComputedStyle(document.body).backgroundColor")

@@ -15,7 +15,17 @@ from support.browser import (
     get_overflow,
     list_small_targets,
 )
-from support.notebook_page import NOTEBOOK, TRY, find_cell, find_code, find_state, press, write, write_link
+from support.notebook_page import (
+    NOTEBOOK,
+    TRY,
+    find_cell,
+    find_code,
+    find_state,
+    press,
+    show_code,
+    write,
+    write_link,
+)
 
 MINE = "print('mine')"
 THEIRS = "print('theirs')"
@@ -31,6 +41,7 @@ def notebook(warm_page: Page, list_requests: ListRequests) -> Iterator[Page]:
     asked = list_requests(warm_page)
     forget_kept(warm_page)
     warm_page.goto(NOTEBOOK)
+    show_code(warm_page)
     yield warm_page
     assert not [request.url for request in asked if "/assets/engine/" in request.url]
 
@@ -46,30 +57,74 @@ def open_link(page: Page, fragment: str) -> None:
 
 
 def read_code(page: Page) -> str:
-    return find_cell(page, 1).locator("pre.ec-cell__source").inner_text()
+    return find_cell(page, 1).locator("pre.ec-cell__source").text_content() or ""
 
 
 def test_code_is_selected_and_copied_without_a_script(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto(NOTEBOOK)
     source = page.locator(".ec-cell__source").first
+    expect(source).to_be_hidden()
+    page.get_by_text("Code of cell 1", exact=True).click()
     source.locator("code").click(click_count=3)
     assert page.evaluate("getSelection().toString()").strip() in source.inner_text().splitlines()
     expect(page.get_by_role("button", name="Run all")).to_be_hidden()
 
 
-def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, notebook: Page) -> None:
-    """The bar and the buttons find their places kept: the third cell stands where it stood."""
+def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, warm_page: Page) -> None:
+    """The bar finds its place kept, and the code is folded from the first: the third cell stands where it stood."""
+    forget_kept(warm_page)
+    warm_page.goto(NOTEBOOK)
+    expect(warm_page.get_by_role("button", name="Show the code")).to_be_visible()
     still = page_with(java_script_enabled=True)
     still.route(
         "**/assets/ecarte/notebook.js", lambda route: route.fulfill(body="", content_type="text/javascript")
     )
     try:
-        still.goto(NOTEBOOK)
-        places = [page.locator(".ec-cell").nth(2).evaluate(TOP_WITH_ITS_FACES) for page in (still, notebook)]
+        for width in (1280, 390):
+            for page in (still, warm_page):
+                page.set_viewport_size({"width": width, "height": 720})
+            still.goto(NOTEBOOK)
+            places = [
+                page.locator(".ec-cell").nth(2).evaluate(TOP_WITH_ITS_FACES) for page in (still, warm_page)
+            ]
+            assert places[1] == pytest.approx(places[0], abs=2), width
     finally:
         still.unroute_all()
-    assert places[1] == pytest.approx(places[0], abs=2)
+        warm_page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_code_is_folded_for_those_who_read_and_one_switch_opens_it(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(NOTEBOOK)
+    sources = page.locator("pre.ec-cell__source")
+    switch = page.get_by_role("button", name="Show the code", exact=True)
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    assert not any(source.is_visible() for source in sources.all())
+    assert not page.get_by_role("button", name="Run cell 1").is_visible()
+    page.get_by_text("Code of cell 2", exact=True).click()
+    expect(sources.nth(1)).to_be_visible()
+    expect(sources.first).to_be_hidden()
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert all(source.is_visible() for source in sources.all())
+    page.goto("notebooks/how-ecarte-is-solved/")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(sources.first).to_be_visible()
+    switch.click()
+    assert not any(source.is_visible() for source in sources.all())
+    page.reload()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    expect(sources.first).to_be_hidden()
+
+
+def test_an_address_opens_the_code_of_its_cell(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(NOTEBOOK)
+    name = name_first_cell(page)
+    open_link(page, f"#cell-{name}")
+    expect(page.locator("pre.ec-cell__source").first).to_be_visible()
+    expect(page.locator("pre.ec-cell__source").nth(1)).to_be_hidden()
 
 
 def test_an_edit_is_kept_and_reset_and_brought_back(notebook: Page) -> None:
@@ -148,7 +203,7 @@ def test_a_damaged_link_gets_a_sentence_and_nothing_is_lost(
 
 
 def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
-    long = "\n".join(f"# {number}: écarté ♠" for number in range(200))
+    long = "\n".join(f"# {number}: écarté ♠" for number in range(50))  # each line that is typed is slower
     write(notebook, 1, long)
     press(notebook, "Link to cell 1")
     expect(find_state(notebook)).to_contain_text("copied")
@@ -190,6 +245,7 @@ def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(new_
     page = new_page()
     page.goto(NOTEBOOK)
     given = read_code(page)
+    show_code(page)
     write(page, 1, MINE)
     page.evaluate("sessionStorage.clear()")  # the tab is closed
     page.reload()

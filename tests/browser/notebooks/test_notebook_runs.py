@@ -20,6 +20,7 @@ from support.notebook_page import (
     find_state,
     press,
     run,
+    show_code,
     wait_for_end,
     write,
 )
@@ -340,6 +341,7 @@ def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Pag
 
 def test_a_cell_of_an_essay_runs_in_the_place_of_its_built_output(own: Page) -> None:
     own.goto(NOTEBOOK)
+    show_code(own)
     before = find_outputs(own, 1).inner_html()
     write(own, 1, "print('changed')")
     press(own, "Run cell 1")

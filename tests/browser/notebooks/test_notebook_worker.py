@@ -188,7 +188,9 @@ Promise.all([
 
 PROBE_WORKER = """([script, blob]) => new Promise((resolve) => {
   const address = blob ? URL.createObjectURL(new Blob([script], {type: "text/javascript"})) : "probe.js";
-  const worker = new Worker(address, {type: "module"});
+  // the site's own scripts have the other name that the policy of a page allows
+  window.probing ??= trustedTypes.createPolicy("ecarte-file", {createScriptURL: (text) => text});
+  const worker = new Worker(window.probing.createScriptURL(address), {type: "module"});
   worker.onmessage = ({data}) => { worker.terminate(); resolve(data); };
 })"""
 
@@ -306,7 +308,7 @@ def test_a_cell_may_run_only_so_long(run: Run) -> None:
 
 
 def test_a_cell_that_breaks_python_is_reported_and_the_next_one_runs(run: Run) -> None:
-    ended = run("import ctypes\nctypes.string_at(0x7FFFFFFF)", runner="idle")
+    ended = run("import os\nos.abort()", runner="idle")
     assert ended.kind == "crash" and "Python crashed in this cell" in ended.message
     assert run("1 + 1", runner="idle").text == "2"
 

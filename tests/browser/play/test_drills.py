@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from support.browser import Axe, NewPage, PageWith, get_overflow
 from support.places import ROOT
 
+from ecarte_site.pages.play.drills_page import SET_NAMES
+
 QUESTIONS: dict[str, Any] = json.loads((ROOT / "docs" / "data" / "drills.json").read_text("utf-8"))
 KEY = "ecarte.drills"
 
@@ -76,8 +78,26 @@ def test_a_sitting_by_keyboard_alone(page: Page) -> None:
         "right": 0,
         "wrong": 1,
     }
-    expect(page.locator("tr[data-kind=propose] [data-cell=asked]")).to_contain_text("2 of")
-    expect(page.locator("tr[data-kind=propose] [data-cell=boxes]")).to_have_text("1 · 1 · 0 · 0 · 0")
+    expect(page.locator("tr[data-set=propose] [data-cell=asked]")).to_contain_text("2 of")
+    expect(page.locator("tr[data-set=propose] [data-cell=boxes] [role=img]")).to_have_accessible_name(
+        "1 in box 1, 1 in box 2"
+    )
+    boxes = page.locator("tr[data-set=propose] [data-cell=boxes] span span")
+    expect(boxes).to_have_text(["1", "1", "", "", ""])
+
+
+def test_where_the_models_differ_each_answer_says_so_and_counts_in_a_set_of_its_own(page: Page) -> None:
+    begin(page, "#models")
+    page.keyboard.press("1")
+    expect(page.locator(".ec-drill__answer")).to_contain_text(
+        "The answer depends on the model. Without seeing, to "
+    )
+    expect(page.locator("tr[data-set=models] [data-cell=asked]")).to_contain_text("1 of")
+    page.locator("input[name=set][value=propose]").check()
+    page.keyboard.press("1")
+    expect(page.locator("[data-part=verdict]")).not_to_be_empty()
+    expect(page.locator(".ec-drill__answer")).not_to_contain_text("depends on the model")
+    expect(page.locator("tr[data-set=models] [data-cell=asked]")).to_contain_text("1 of")
 
 
 def test_a_second_number_does_not_answer_twice(page: Page) -> None:
@@ -101,7 +121,9 @@ def test_progress_survives_a_visit_and_damaged_entries_are_left_out(page: Page) 
     expect(page.locator("[data-part=said]")).to_have_text(
         "What this browser kept of your progress: 2 entries are damaged and left out; the other 1 are kept."
     )
-    expect(page.locator(f"tr[data-kind={first['kind']}] [data-cell=boxes]")).to_have_text("0 · 0 · 1 · 0 · 0")
+    expect(
+        page.locator(f"tr[data-set={first['kind']}] [data-cell=boxes] [role=img]")
+    ).to_have_accessible_name("1 in box 3")
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("[data-choice]").first).to_be_visible()
     assert find_drill(page)["name"] == good  # it is due
@@ -151,13 +173,13 @@ def test_the_page_fits_and_axe_finds_nothing(page_with: PageWith, axe: Axe, widt
     assert axe(page, "ec-drills") == []
 
 
-def test_without_a_script_a_dozen_questions_have_their_answers(page_with: PageWith) -> None:
+def test_without_a_script_three_questions_of_each_set_have_their_answers(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto("drills/")
     expect(page.get_by_role("button", name="Begin")).to_be_hidden()
-    answers = page.locator(".ec-drills__paper details")
-    assert answers.count() == 12
-    answers.first.locator("summary").click()
+    answers = page.locator(".ec-drills__paper li > details")
+    assert answers.count() == 3 * len(SET_NAMES)
+    answers.first.locator("> summary").click()
     expect(answers.first).to_contain_text("Right: ")
 
 

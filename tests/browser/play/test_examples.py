@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser import Axe, Faults, ListRequests, PageWith, get_overflow
 
 HOYLE, BRITANNICA = "hoyle/jeux-de-regle/", "britannica/"
-TIERCE = '[id="example.hoyle.jeux-de-regle.2.s1"]'
+TIERCE, RULE = "hoyle.jeux-de-regle.2.s1", "hoyle.jeux-de-regle.3.s1"
+
+
+def _find_strip(page: Page, name: str) -> Locator:
+    return page.locator(f'[id="example.{name}"] > summary')
+
+
+def _find(page: Page, name: str) -> Locator:
+    """An example, on the desk beside the text or below its strip."""
+    return page.locator(f'ec-example[data-file$="/{name}.json"]')
 
 
 def _open(page: Page, name: str, press: str = "Play it") -> Locator:
-    example = page.locator(f'[id="example.{name}"]')
+    example = _find(page, name)
+    if not example.is_visible():
+        _find_strip(page, name).click()
     example.get_by_role("button", name=press, exact=True).click()
     expect(example.locator("ec-play")).to_be_visible()
     return example
@@ -42,18 +55,65 @@ def test_two_adversaries_by_mouse_without_the_engine(page: Page, list_requests: 
     ]
 
 
-def test_the_table_opens_in_sight_as_wide_as_the_text(page: Page) -> None:
-    page.goto(BRITANNICA)
-    # the second figure of a sentence that has five
-    name = page.locator(".ec-aside:nth-child(2) ec-example").first.get_attribute("id") or ""
-    example = _open(page, name.removeprefix("example."))
-    table, text = (
-        example.locator("ec-play"),
-        example.locator("xpath=ancestor::*[contains(@class, 'ec-row')]/*[1]"),
+def test_one_table_beside_the_text_follows_the_sentence(page: Page, list_requests: ListRequests) -> None:
+    asked = list_requests(page)
+    page.goto(HOYLE)
+    desk = page.get_by_role("region", name="The table")
+    expect(_find(page, TIERCE)).to_be_visible()
+    for name in (RULE, "hoyle.jeux-de-regle.13.s1"):
+        row = page.locator(".ec-row", has=_find_strip(page, name))
+        row.evaluate("row => scrollBy({top: row.getBoundingClientRect().top - 200, behavior: 'instant'})")
+        expect(desk.locator("ec-example")).to_have_attribute(
+            "data-file", re.compile(re.escape(f"{name}.json"))
+        )
+        expect(desk).to_be_in_viewport()
+        expect(_find_strip(page, name)).to_have_attribute("aria-current", "true")
+    assert not [request for request in asked if "/examples/" in request.url]  # nothing is fetched for it
+
+
+def test_a_hand_that_is_being_played_stays_on_the_table(page: Page) -> None:
+    page.goto(HOYLE)
+    example = _open(page, TIERCE)
+    example.get_by_role("button", name="play king of spades").click()
+    page.mouse.wheel(0, 3000)
+    page.wait_for_timeout(200)
+    expect(example).to_be_in_viewport()
+    expect(example.locator("[data-part='say']")).to_contain_text("You lead the king of spades.")
+    example.get_by_role("button", name="Play it out").click()
+    page.mouse.wheel(0, 300)
+    expect(example).to_be_hidden()
+    page.mouse.wheel(0, -3500)
+    expect(example.locator("[data-part='result']")).to_contain_text(
+        "the point"
+    )  # it lies there as he left it
+
+
+def test_on_a_phone_each_hand_unfolds_below_its_sentence_and_folds_the_other(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{HOYLE}#example.{TIERCE}")
+    expect(_find(page, TIERCE)).to_be_visible()
+    _find_strip(page, RULE).click()
+    expect(_find(page, RULE)).to_be_in_viewport()
+    expect(_find(page, TIERCE)).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_role("region", name="The table").locator("ec-example")).to_have_count(1)
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(page.locator("details.ec-strip ec-example")).to_have_count(
+        page.locator("details.ec-strip").count()
     )
-    expect(table).to_be_in_viewport(ratio=0.95)
-    measure = "element => element.getBoundingClientRect().width"
-    assert abs(table.evaluate(measure) - text.evaluate(measure)) < 12
+
+
+def test_the_table_lies_beside_the_text_and_a_strip_of_two_hands_leads_there(page: Page) -> None:
+    page.goto(BRITANNICA)
+    page.goto(HOYLE)
+    page.locator("a.ec-strip").first.click()
+    example = page.get_by_role("region", name="The table").locator("ec-example")
+    assert page.locator("a.ec-strip").first.get_attribute("href") == (
+        "#example." + (example.get_attribute("data-file") or "").rpartition("/")[2].removesuffix(".json")
+    )
+    text = page.locator(".ec-row > .ec-p").first.bounding_box()
+    desk = page.locator("ec-desk").bounding_box()
+    assert text and desk and text["x"] + text["width"] <= desk["x"]
 
 
 def test_another_lead_is_answered_with_what_the_author_would_lead(page: Page) -> None:
@@ -69,7 +129,14 @@ def test_another_lead_is_answered_with_what_the_author_would_lead(page: Page) ->
 
 def test_played_by_keyboard_alone(page: Page) -> None:
     page.goto(HOYLE)
-    example = page.locator(TIERCE)
+    strip = _find_strip(page, RULE)
+    strip.focus()
+    page.keyboard.press("Enter")
+    expect(_find(page, RULE)).to_be_focused()
+    _find_strip(page, TIERCE).focus()
+    page.keyboard.press("Enter")
+    example = _find(page, TIERCE)
+    expect(example).to_be_focused()
     example.get_by_role("button", name="Play it", exact=True).focus()
     page.keyboard.press("Enter")
     expect(example.locator("[data-part='table']")).to_be_focused()
@@ -88,13 +155,17 @@ def test_played_by_keyboard_alone(page: Page) -> None:
 
 def test_another_hand_of_a_rule_at_each_press(page: Page) -> None:
     page.goto(BRITANNICA)
-    example = page.locator('[id="example.britannica.jeux.1.s1"]')
+    _find_strip(page, "britannica.jeux.1.s1").click()
+    example = _find(page, "britannica.jeux.1.s1")
     seen = set()
     for number in (2, 3, 4, 1):
         example.get_by_role("button", name="Another hand").click()
         expect(example.get_by_role("status").first).to_contain_text(f"Hand {number} of 4")
         seen.add(
-            " ".join(card.get_attribute("data-card") or "" for card in example.locator(".ec-card").all())
+            " ".join(
+                card.get_attribute("data-card") or ""
+                for card in example.locator("[data-part=hand] .ec-card").all()
+            )
         )
     assert len(seen) == 4
     _open(page, "britannica.jeux.1.s1")
@@ -113,18 +184,20 @@ def test_axe_objects_to_nothing_while_an_example_is_played(
         example = _open(page, name)
         assert get_overflow(page) <= 0
         if width != 390:
-            assert axe(page, f'[id="example.{name}"]') == []
+            assert axe(page, "ec-desk" if width == 1280 else f'[id="example.{name}"]') == []
         example.get_by_role("button", name="Put the cards away").click()
 
 
 def test_without_a_script_cards_words_and_links_remain(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto(HOYLE)
-    example = page.locator(TIERCE)
-    expect(example.get_by_role("img", name="king of spades")).to_be_visible()
+    expect(_find_strip(page, TIERCE).get_by_role("img", name="king of spades")).to_be_visible()
+    _find_strip(page, TIERCE).click()
+    example = _find(page, TIERCE)
+    expect(example).to_contain_text("about two hands in three")
+    example.get_by_text("Why", exact=True).click()
     expect(example).to_contain_text("68.2 %")
-    example.locator("summary").click()
-    expect(example.get_by_role("link", name="In the laboratory")).to_be_visible()
+    expect(example.get_by_role("link", name="Ask about it")).to_be_visible()
     expect(example.get_by_role("button", name="Play it", exact=True)).to_be_hidden()
 
 
@@ -132,7 +205,28 @@ def test_a_file_that_does_not_arrive_is_said(page: Page, faults: Faults) -> None
     faults.expect("ERR_FAILED")
     page.route("**/examples/*.json", lambda route: route.abort())
     page.goto(HOYLE)
-    example = page.locator(TIERCE)
+    _find_strip(page, TIERCE).click()
+    example = _find(page, TIERCE)
     example.get_by_role("button", name="Play it", exact=True).click()
     expect(example.get_by_role("status").first).to_contain_text("could not be fetched")
     page.unroute("**/examples/*.json")
+
+
+def test_the_gallery_shows_the_hands_that_match_and_leads_to_their_table(page: Page) -> None:
+    page.goto("examples/")
+    cards = page.locator(".ec-gallery__cards > li")
+    visible = page.locator(".ec-gallery__cards > li:visible")
+    total = cards.count()
+    expect(page.get_by_role("status").first).to_have_text(f"{total} of {total} hands.")
+    page.get_by_label("Author").select_option("Hoyle")
+    page.get_by_label("Seat").select_option("dealer")
+    assert "author=Hoyle&seat=dealer" in page.url
+    assert 0 < visible.count() < total
+    assert visible.count() == page.locator('li[data-author="Hoyle"][data-seat="dealer"]').count()
+    page.reload()  # the address keeps the choice
+    expect(page.get_by_label("Author")).to_have_value("Hoyle")
+    page.get_by_role("button", name="Show all").click()
+    expect(visible).to_have_count(total)
+    cards.first.get_by_role("link").click()
+    page.wait_for_url(f"**/{HOYLE}#example.*")
+    expect(page.get_by_role("region", name="The table").locator("ec-example")).to_be_visible()

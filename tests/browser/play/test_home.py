@@ -260,10 +260,42 @@ def test_the_citation_is_copied(page: Page) -> None:
     page.get_by_role("button", name="Copy the citation").click()
     expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
-    assert "The Game of A and Y" in text
+    assert "the game of A and Y" in text
     assert text.rstrip(".").endswith("/hoyle/worked-game/#hoyle.worked-game.13.s1")
 
 
 def test_the_title_names_the_site_once(page: Page) -> None:
     page.goto("")
     assert page.title() == "Écarté, annotated and playable"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_the_first_screen_says_what_this_is_and_has_the_three_uses(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("")
+    main = page.locator(".ec-decision")
+    for words in ("Écarté, annotated and playable", "Écarté is a quick card game for two."):
+        expect(main.get_by_text(words)).to_be_in_viewport(ratio=1)
+    for name, address in {
+        "Learn it in three minutes": "three-minutes/",
+        "Read the sources side by side": "parallel/laws/",
+        "Play the examples": "examples/",
+        "Cite a law": "cite/",
+        "The game of A and Y": "replay/a-and-y/#a-and-y/5.6",
+    }.items():
+        link = main.get_by_role("link", name=name).first
+        expect(link).to_be_in_viewport(ratio=1)
+        assert link.get_attribute("href") == address
+
+
+def test_nothing_moves_when_a_card_is_chosen(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("")
+    still = (".ec-decision h1", ".ec-decision .ec-doors", ".ec-decision .ec-table")
+    before = [page.locator(selector).bounding_box() for selector in still]
+    page.locator("li[data-card='QD'] button").click()
+    expect(page.locator(".ec-decision__after:visible")).to_have_count(1)
+    after = [page.locator(selector).bounding_box() for selector in still]
+    assert [box and box["y"] for box in after] == [box and box["y"] for box in before]

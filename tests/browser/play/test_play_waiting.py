@@ -195,6 +195,7 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
     page = new_page()
     page.goto(PLAY)
     sample = page.locator(".ec-seat--lower .ec-hand")
+    expect(sample).to_have_css("opacity", "0.6")
     with holding_the_engine(page) as held:
         page.keyboard.press("Enter")
         expect(page.locator("[data-part='task']")).to_have_text("Your cards are being dealt.")
@@ -210,6 +211,18 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
         expect(sample).to_be_hidden()
     expect(page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
     expect(sample).to_be_visible()
+    expect(sample).to_have_css("opacity", "1")
+
+
+def test_before_its_script_the_table_is_said_to_be_a_sample(new_page: NewPage) -> None:
+    page = new_page()
+    page.route(
+        "**/assets/ecarte/sit.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.goto(PLAY)
+    expect(page.get_by_text("A first deal, to look at.")).to_be_visible()
+    expect(page.get_by_role("button", name="Deal")).to_be_hidden()
+    expect(page.locator(".ec-seat--lower .ec-hand")).to_have_css("opacity", "0.6")
 
 
 def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_engine(

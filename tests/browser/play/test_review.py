@@ -49,7 +49,7 @@ def test_the_fifth_deal_is_reviewed_and_leads_on(page: Page) -> None:
         "Y chose to lead the queen of diamonds. To lead the queen of spades was better"
     )
     expect(answer).to_contain_text(
-        "Hoyle would lead the queen of spades. Lead king of spades; if not trumped"
+        "Hoyle would lead the queen of spades. These words apply here: Lead king of spades; if not trumped"
     )
     assert answer.locator("a[data-step='1.6']").first.get_attribute("href") == "#a-and-y/1.6"
     address = answer.locator("a[data-hand]").first.get_attribute("href") or ""

@@ -47,7 +47,7 @@ def test_the_first_position_is_played_without_the_engine(page: Page) -> None:
     page.locator("button[data-card='QD']").click()
     expect(page.locator(".ec-replay__words")).to_contain_text("You win the trick, and now have one.")
     expect(page.locator(".ec-trick .ec-card")).to_have_count(2)
-    link = page.get_by_role("link", name="Your hand in the laboratory")
+    link = page.get_by_role("link", name="Ask about this hand")
     expect(link).to_have_attribute("href", re.compile(r"/non-dealer/0-0/QD\.8D$"))
     assert not [url for url in asked if "worker" in url or "pyodide" in url]
 
@@ -114,11 +114,27 @@ def test_a_hand_in_hoyles_words_meets_one_that_is_dealt_and_leads_to_the_laborat
     page.get_by_role("button", name="The worst one for you").click()
     page.wait_for_url(lambda url: url != address)
     expect(page.locator(".ec-replay__words")).to_contain_text("you lose the vole")
-    link = page.get_by_role("link", name="Your hand in the laboratory")
+    link = page.get_by_role("link", name="Ask about this hand")
     assert str(link.get_attribute("href")).endswith("laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0")
     page.locator("button[data-card='KS']").click()
     page.wait_for_url(re.compile("&cards=KS$"))
     expect(link).to_have_attribute("href", re.compile(r"/non-dealer/0-0/KS\.\w\w"))
+
+
+def test_cards_placed_once_are_asked_about_and_played_by_a_tab(warm_page: Page) -> None:
+    page = warm_page
+    page.goto("laboratory/#KD.QD.TC.9S.7H/8D/non-dealer/0-0")
+    ask, play = (page.get_by_role("link", name=name, exact=True) for name in ("Ask about it", "Play it"))
+    expect(play).to_have_attribute("href", re.compile("leader=KD.QD.TC.9S.7H$"), timeout=ENGINE_MS)
+    play.click()
+    page.wait_for_url(re.compile("table/#.*leader=KD.QD.TC.9S.7H&follower="), timeout=ENGINE_MS)
+    table = page.url
+    ask.click()
+    page.wait_for_url("**/laboratory/#KD.QD.TC.9S.7H/8D/non-dealer/0-0")
+    expect(page.locator(".ec-lab__part--hand [data-card='KD']")).to_be_visible()
+    play.click()
+    page.wait_for_url(table)  # with the cards that the adversary had
+    expect(page.get_by_label("The hand that leads")).to_have_value("KD QD TC 9S 7H")
 
 
 def test_you_may_play_the_other_hand_and_hide_only_your_adversarys(table: Page) -> None:

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from random import Random
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +16,11 @@ from support.play_page import PLAY, open_game
 from ecarte_core.commands import respond
 
 KEY = "ecarte.games"
+SHORT = 35
+"""The seed of the shortest game of the first forty: its review takes a sixth of the time that the first one's takes."""
+
+WITH_DISCARD = 51
+"""The seed of a short one in which the reader bids, answers a bid, and throws cards."""
 
 
 def play_verb(**request: Any) -> dict[str, Any]:
@@ -68,19 +74,21 @@ def find_list(page: Page) -> Any:
 
 
 def test_a_finished_game_is_there_after_a_reload_and_in_the_list(warm_page: Page) -> None:
-    page, game = warm_page, finish_game(1)["game"]
+    page, game = warm_page, finish_game(SHORT)["game"]
     open_game(page, game.partition("&acts=")[2], game.partition("&acts=")[0])
     expect(page.locator("ec-review button").first).to_be_visible(timeout=ENGINE_MS)
     page.reload()
     expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", "over", timeout=ENGINE_MS)
     expect(find_list(page)).to_have_count(1)
-    expect(find_list(page)).to_contain_text(finish_game(1)["standing"])
+    expect(find_list(page)).to_contain_text(finish_game(SHORT)["standing"])
     expect(find_list(page)).to_contain_text("against Beginner")
 
 
 def test_sixty_games_are_kept_and_the_newest_stands_first(warm_page: Page) -> None:
     entries: list[object] = [
-        make_entry(1, date=1_700_000_000_000 + number, game=f"adversary=hoyle&code=cavendish&seed={number}")
+        make_entry(
+            SHORT, date=1_700_000_000_000 + number, game=f"adversary=hoyle&code=cavendish&seed={number}"
+        )
         for number in range(60)
     ]
     open_page(warm_page, entries)
@@ -92,7 +100,7 @@ def test_sixty_games_are_kept_and_the_newest_stands_first(warm_page: Page) -> No
 
 
 def test_a_game_is_deleted_and_comes_back(warm_page: Page) -> None:
-    open_page(warm_page, [make_entry(1), make_entry(2)])
+    open_page(warm_page, [make_entry(SHORT), make_entry(2)])
     expect(find_list(warm_page)).to_have_count(2)
     find_list(warm_page).first.get_by_role("button", name="Delete").click()
     expect(find_list(warm_page)).to_have_count(1)
@@ -104,7 +112,7 @@ def test_a_game_is_deleted_and_comes_back(warm_page: Page) -> None:
 
 
 def test_a_damaged_entry_is_named_and_the_rest_kept(warm_page: Page) -> None:
-    open_page(warm_page, [make_entry(1), {"game": 7}, "<b>no</b>"])
+    open_page(warm_page, [make_entry(SHORT), {"game": 7}, "<b>no</b>"])
     expect(find_list(warm_page)).to_have_count(1)
     expect(warm_page.locator("[data-part=damaged]")).to_contain_text("2 entries are damaged")
     warm_page.get_by_role("button", name="Delete what is damaged").click()
@@ -113,17 +121,17 @@ def test_a_damaged_entry_is_named_and_the_rest_kept(warm_page: Page) -> None:
 
 
 def test_words_of_an_entry_are_no_markup(warm_page: Page) -> None:
-    open_page(warm_page, [make_entry(1, result="<img src=x onerror=alert(1)>", adversary="<i>x</i>")])
+    open_page(warm_page, [make_entry(SHORT, result="<img src=x onerror=alert(1)>", adversary="<i>x</i>")])
     expect(find_list(warm_page)).to_contain_text("<img src=x")
     expect(find_list(warm_page).locator("img, i")).to_have_count(0)
 
 
 def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page) -> None:
     """Prices of another program would be computed again; these are its own, with other words for one choice."""
-    page, game = warm_page, finish_game(1)
-    open_page(page, [make_entry(1)])
+    page, game = warm_page, finish_game(SHORT)
+    open_page(page, [make_entry(SHORT)])
     find_list(page).get_by_role("button", name="Review").click()
-    expect(page.locator(".ec-review table, .ec-review li").first).to_be_visible(timeout=240_000)
+    expect(page.locator(".ec-review__all")).to_be_visible(timeout=240_000)
     page.wait_for_function(
         f"() => (localStorage.getItem('{KEY}') ?? '').includes('prices')", timeout=ENGINE_MS
     )
@@ -138,6 +146,32 @@ def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page
     )
     page.reload()
     expect(page.locator(".ec-review")).to_contain_text("do as was kept", timeout=ENGINE_MS)
+
+
+def test_one_plays_on_from_bids_discards_and_cards_of_a_review(warm_page: Page) -> None:
+    """The table lies there as it did before the decision, and the finished game stays in the list."""
+    page, answer = warm_page, finish_game(WITH_DISCARD)
+    record = play_verb(game=answer["game"], record=True)["record"]
+    request = {"verb": "review", "record": record, "of_player": "You", "draw": True}
+    reviewed = json.loads(respond(json.dumps(request)))["answer"]
+    steps = {each["kind"]: each["step"] for each in reviewed["decisions"]}
+    open_page(page, [make_entry(WITH_DISCARD, prices=reviewed["prices"])])
+    for kind in ("proposal", "answer", "discard", "card"):
+        find_list(page).filter(has_text=answer["standing"]).get_by_role("button", name="Review").click()
+        link = page.get_by_role("link", name=f"play on from {steps[kind]}", exact=True)
+        expect(link).to_be_visible(timeout=ENGINE_MS)
+        before = play_verb(game=unquote(link.get_attribute("href") or "").removeprefix("#"), replies=0)
+        assert before["waiting"] == "reader" and answer["game"].startswith(before["game"])
+        link.click()
+        task = page.locator(".ec-sit__task")
+        expect(task).to_have_text(before["task"], timeout=ENGINE_MS)
+        expect(page.locator("ec-review")).to_be_hidden()
+        if kind == "discard":
+            page.locator(".ec-sit .ec-hand button").first.click()
+            page.locator("button[data-throw]").click()
+        else:
+            page.locator(f'.ec-sit [data-act="{before["may"][0]["act"]}"]').click()
+        expect(task).not_to_have_text(before["task"], timeout=ENGINE_MS)
 
 
 def test_what_is_chosen_before_the_deal_is_remembered(warm_page: Page) -> None:
@@ -156,7 +190,7 @@ def test_what_is_chosen_before_the_deal_is_remembered(warm_page: Page) -> None:
 def test_the_list_is_accessible_and_fits(page_with: PageWith, axe: Axe, width: int) -> None:
     page = page_with(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": 800})
-    open_page(page, [make_entry(1), make_entry(2, isStrict=True), 3])
+    open_page(page, [make_entry(SHORT), make_entry(2, isStrict=True), 3])
     expect(find_list(page)).to_have_count(2)
     assert axe(page, "[data-part=games]") == []
     assert get_overflow(page) <= 0

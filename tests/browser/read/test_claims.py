@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, PageWith
 
@@ -34,6 +35,16 @@ def test_filters_narrow_the_list_and_are_part_of_the_address(page: Page) -> None
     assert count_visible(page) == page.locator(".ec-claim[data-author='Hoyle'][data-verdict='fails']").count()
     page.get_by_role("button", name="Show all").click()
     assert count_visible(page) == everything
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_every_claim_stands_there_as_a_whole_sentence(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(LIST)
+    cut = """statements => statements.filter((each) => each.scrollWidth > each.clientWidth + 1
+        || each.scrollHeight > each.clientHeight + 1).length"""
+    statements = page.locator(".ec-claim__statement")
+    assert statements.count() > 90 and statements.evaluate_all(cut) == 0
 
 
 def test_the_claims_are_folded_to_lines_with_an_address_of_their_own(page: Page) -> None:
@@ -89,11 +100,11 @@ def test_checks_run_in_the_browser_and_the_reader_learns_whether_they_agree(page
         "Run in your browser just now: holds in part, with the same evidence.", timeout=ENGINE_MS
     )
     other = page.locator("#hoyle-kqj-one-trump")
-    other.locator("summary").click()
+    other.locator("> summary").click()
     other.get_by_role("button", name="Run it here").click()
     expect(other.locator("[data-ran]")).to_contain_text("with the same evidence", timeout=ENGINE_MS)
     forged = page.locator("#hoyle-game-2-vole")
-    forged.locator("summary").click()
+    forged.locator("> summary").click()
     forged.locator("[data-evidence]").evaluate("words => { words.textContent = 'Ace above knave.'; }")
     forged.get_by_role("button", name="Run it here").click()
     expect(forged.locator("[data-ran]")).to_contain_text("This is not what the page says", timeout=ENGINE_MS)
@@ -101,8 +112,9 @@ def test_checks_run_in_the_browser_and_the_reader_learns_whether_they_agree(page
 
 def test_an_example_beside_its_sentence_leads_to_the_verdict(page: Page) -> None:
     page.goto("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.10.s1")
-    more = page.locator("details.ec-example__more", has_text="The ledger: holds in part").first
-    more.locator("summary").click()
+    page.locator('[id="example.hoyle.jeux-de-regle.10.s1"] > summary').click()
+    more = page.get_by_role("region", name="The table").locator(".ec-example__more")
+    more.locator("> summary").click()
     link = more.get_by_role("link", name="The ledger: holds in part").first
     address = link.get_attribute("href") or ""
     link.click()

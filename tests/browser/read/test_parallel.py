@@ -192,7 +192,7 @@ def test_without_a_script_every_text_is_there(page_with: PageWith) -> None:
 def test_the_list_of_variants_is_filtered(page: Page) -> None:
     page.goto("variants/?show=error&texts=C,W")
     variants = page.locator("ec-apparatus li:visible")
-    assert variants.count() == 6
+    assert variants.count() == 5
     page.get_by_label("error", exact=True).uncheck()
     assert variants.count() == 0 and "show=none" in page.url
     page.goto("variants/?texts=Q")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, ListRequests, PageWith
@@ -84,15 +88,70 @@ def ask(page: Page, query: str) -> None:
     expect(page.locator(".ec-search__found")).to_have_attribute("data-query", query)
 
 
+def list_first_three(page: Page, site_url: str) -> list[str]:
+    """The addresses of the first three results."""
+    links: list[str] = page.locator(".ec-search__found a").evaluate_all(
+        "links => links.slice(0, 3).map(link => link.href)"
+    )
+    return [link.removeprefix(f"{site_url.rstrip('/')}/") for link in links]
+
+
 @pytest.mark.parametrize(("query", "address"), QUERIES)
 def test_the_answer_is_among_the_first_three(
     search_page: Page, site_url: str, query: str, address: str
 ) -> None:
     ask(search_page, query)
-    links: list[str] = search_page.locator(".ec-search__found a").evaluate_all(
-        "links => links.slice(0, 3).map(link => link.href)"
-    )
-    assert f"{site_url.rstrip('/')}/{address}" in links
+    assert address in list_first_three(search_page, site_url)
+
+
+def is_answer(answer: str, place: str) -> bool:
+    """Whether a place on the site is an answer: an address, or the identifier of a passage or of what it is part of."""
+    if answer.startswith("/"):
+        return place == answer
+    anchor = place.partition("#")[2]
+    return anchor == answer or anchor.startswith(f"{answer}.")
+
+
+@pytest.mark.parametrize(("file", "share"), [("fifty_queries.toml", 0.95), ("unseen_queries.toml", 0.9)])
+def test_queries_written_from_the_texts_are_answered_in_the_first_three(
+    search_page: Page, site_url: str, file: str, share: float
+) -> None:
+    queries: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name(file).read_text("utf-8"))[
+        "queries"
+    ]
+    failed = []
+    for asked in queries:
+        ask(search_page, asked["query"])
+        places = [f"/{address}" for address in list_first_three(search_page, site_url)]
+        if not any(is_answer(answer, place) for answer in asked["answers"] for place in places):
+            failed.append((asked["query"], places))
+    assert len(failed) <= len(queries) * (1 - share), failed
+
+
+@pytest.mark.parametrize(
+    ("query", "addresses"),
+    [
+        ("he threw down his cards", ("laws/42/", "laws/britannica/21/")),
+        ("said hearts but led a spade", ("laws/41/", "laws/britannica/20/")),
+    ],
+)
+def test_the_laws_stand_directly_under_the_case_that_cites_them(
+    search_page: Page, site_url: str, query: str, addresses: tuple[str, ...]
+) -> None:
+    ask(search_page, query)
+    case, *laws = list_first_three(search_page, site_url)
+    assert case.startswith("referee/#")
+    assert tuple(laws) == addresses
+
+
+@pytest.mark.parametrize("query", ["how to play", "order of the cards", "rank of the cards"])
+def test_the_openings_of_the_texts_come_first(search_page: Page, site_url: str, query: str) -> None:
+    ask(search_page, query)
+    addresses = list_first_three(search_page, site_url)
+    openings = [
+        address for address in addresses if "#hoyle.intro." in address or "#britannica.play." in address
+    ]
+    assert len(openings) >= 2, addresses
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 from playwright.sync_api import Page
+from support.places import ROOT
 
 PLACE = "print/variorum/"
 
@@ -33,3 +37,34 @@ def test_a_row_has_the_same_height_on_both_pages(page: Page) -> None:
            }).filter(([, difference]) => difference > 1)"""
     )
     assert not unequal
+
+
+def test_a_sheet_has_one_folio(page: Page) -> None:
+    """Its number stands outside; that in the middle, which other printed pages have, is taken away."""
+    page.goto(PLACE)
+    margins = page.evaluate(
+        """() => {
+          const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]);
+          const unfold = rule => rule instanceof CSSPageRule ? [rule] : [...(rule.cssRules ?? [])].flatMap(unfold);
+          return rules.flatMap(unfold).map(rule => [rule.selectorText, rule.cssText]);
+        }"""
+    )
+    middle = {selector for selector, text in margins if "@bottom-center { content: counter(page)" in text}
+    assert middle == {""}, "every page has it but those of a name that takes it away"
+    own = [text for selector, text in margins if selector == "variorum"]
+    assert any("@bottom-center { content: none" in text for text in own)
+    for side in ("left", "right"):
+        text = next(text for selector, text in margins if selector == f"variorum:{side}")
+        assert text.count("counter(page)") == 1
+
+
+def test_the_command_prints_the_same_openings_as_a_tagged_pdf(
+    page: Page, site_dir: Path, tmp_path: Path
+) -> None:
+    page.goto(PLACE)
+    file = tmp_path / "variorum.pdf"
+    command = [sys.executable, "-m", "ecarte_site", "pdf", str(site_dir), str(file)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    paper = file.read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1 + 2 * page.locator(".ec-var").count()
+    assert b"/StructTreeRoot" in paper and b"/Outlines" in paper

@@ -11,6 +11,7 @@ import pytest
 from support.bundled_script import ask_script, bundle
 
 from ecarte_core.cards import PACK, Suit, parse_cards
+from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.replay import build_play_tree
 from ecarte_core.replay.placed_hands import place_position
@@ -32,7 +33,9 @@ console.log(JSON.stringify(input.map(({ data, picks }) => {
     steps.push({ player: tree.getPlayer(place), best: tree.findBest(place), choices, card, refused, played });
     place = played.place;
   }
-  return { steps, over: tree.getPlayer(place), same: tree.follow(steps.map(({ card }) => card)), place };
+  const cards = steps.map(({ card }) => card);
+  const turns = [0, 1].map((seat) => tree.findTurn(cards, seat));
+  return { steps, over: tree.getPlayer(place), same: tree.follow(cards), place, turns };
 })));
 """
 
@@ -50,6 +53,18 @@ def make_data(seed: int) -> tuple[dict[str, Any], Any]:
     setting = PlaySetting(("Follower", "Leader"), Player.TWO)
     data = make_play_data(build_play_tree(trumps, hands, Player.TWO), setting)
     return data, place_position(trumps, hands[1], hands[0])
+
+
+def find_turn(steps: list[dict[str, Any]], seat: Player) -> dict[str, Any] | None:
+    """The first card with which a player no longer makes the point that he could have made, and the best one there."""
+    for step in steps:
+        if step["player"] != seat.value:
+            continue
+        by_card = {choice["card"]: choice for choice in step["choices"]}
+        chosen, best = by_card[step["card"]], by_card[step["best"]]
+        if best["tricks"] >= POINT_TRICKS > chosen["tricks"]:
+            return {"chosen": chosen, "best": best}
+    return None
 
 
 def test_the_script_plays_as_the_engine_does(script: Path) -> None:
@@ -78,6 +93,7 @@ def test_the_script_plays_as_the_engine_does(script: Path) -> None:
             speech = " ".join(step["played"]["says"][: 2 if step["played"]["end"] else None])
             assert position.frame.speech.startswith(speech)
         assert answer["over"] is None
+        assert answer["turns"] == [find_turn(answer["steps"], seat) for seat in PLAYERS]
         assert answer["same"] == answer["place"]
         end = answer["steps"][-1]["played"]["end"]
         assert end == data["ends"][position.frame.state.taken[0]]

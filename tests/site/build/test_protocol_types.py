@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import json
-import shlex
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
+from support.answer_schemas import check_answer
 from support.places import ROOT
 
-from ecarte_core.commands import ask_verb, cli, load_verb
+from ecarte_core.commands import ask_verb, load_verb
 from ecarte_core.commands.description import list_fields
 from ecarte_core.commands.table_verbs import SolveAnswer, SolveRequest
-from ecarte_core.commands.verbs import VERBS
-from ecarte_site.dev import protocol_types
+from ecarte_site.build import protocol_types
 
-CORPUS = ROOT / "tests" / "core" / "corpus"
-LINES = [
-    line
-    for verb in VERBS
-    for line in load_verb(verb).examples
-    if not line.startswith("claims") or "--only" in line
-]
 REQUESTS = [
     {"verb": "rule", "irregularity": "pack-not-cut"},
     {"verb": "rule", "irregularity": "revoke", "facts": ["offender=dealer"]},
@@ -35,19 +27,6 @@ REQUESTS = [
     {"verb": "value", "hand": "QH 9H AS TC 8D", "turn_up": "7H", "score": "3-4", "draw": True, "deals": 1000},
     {"verb": "play", "seed": 3, "acts": ["n"], "hints": True, "record": True, "draw": True},
 ]
-
-
-def check_answer(verb: str, answer: Any) -> None:
-    jsonschema.Draft202012Validator(protocol_types.make_schema(verb)).validate(answer)
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_what_the_command_line_answers_has_its_schema(
-    line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(ROOT)
-    assert cli.main([*shlex.split(line), *["--json"] * ("--json" not in line)]) == 0
-    check_answer(line.split(maxsplit=1)[0], json.loads(capsys.readouterr().out))
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: f"{request['verb']} {len(request)}")
@@ -68,28 +47,34 @@ def test_a_schema_refuses_what_is_missing_and_what_is_not_described() -> None:
             check_answer("solve", wrong)
 
 
-def test_the_types_are_fresh() -> None:
-    assert protocol_types.main(ROOT, ["--check"]) == 0
-
-
-def test_a_changed_request_or_answer_makes_them_stale(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_changed_request_or_answer_changes_the_types(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SolveRequest.__annotations__, "lead", "int | None")
-    assert protocol_types.main(ROOT, ["--check"]) == 1
-    assert "protocol.generated.ts is stale" in capsys.readouterr().err
     assert "  lead?: number;" in protocol_types.render_types()
     monkeypatch.setitem(SolveAnswer.__annotations__, "tricks", bool)
     assert "  tricks: boolean;" in protocol_types.render_types()
 
 
 def test_they_are_written_where_they_are_read(tmp_path: Path) -> None:
-    (tmp_path / protocol_types.PLACE).parent.mkdir(parents=True)
-    assert protocol_types.main(tmp_path, []) == 0 == protocol_types.main(tmp_path, ["--check"])
-    text = (tmp_path / protocol_types.PLACE).read_text("utf-8")
+    file = tmp_path / "types.ts"
+    protocol_types.write_types(file)
+    text = file.read_text("utf-8")
     assert '  "what-if": WhatIfRequest;' in text and "  cards?: readonly string[];" in text
     assert "  record: string;" in text and "  verb" not in text
     assert (
         "  replay: readonly FrameJson[] | DrawnReplay;" in text
         and "  leads?: Readonly<Record<string, number>>;" in text
     )
+
+
+def test_what_is_there_already_is_not_written_again(tmp_path: Path) -> None:
+    """A browser that waits for changes would load the page again."""
+    file = tmp_path / "types.ts"
+    protocol_types.write_types(file)
+    file.chmod(0o400)
+    old = file.stat().st_mtime_ns
+    protocol_types.write_types(file)
+    assert file.stat().st_mtime_ns == old
+    file.chmod(0o600)
+    file.write_text("stale", "utf-8")
+    protocol_types.write_types(file)
+    assert file.read_text("utf-8") == protocol_types.render_types()

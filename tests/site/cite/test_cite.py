@@ -42,17 +42,16 @@ def test_a_citation_names_all_that_it_must(style: Style) -> None:
         is_ours = siglum is None or (thing.id in PASSAGES and PASSAGES[thing.id].by_editors)
         for form in filter(None, (citation.note if style.uses_notes else "", citation.entry)):
             markup = strip_markup(form)
-            assert (
-                EDITION_TITLE in markup
-                and f"ersion {EDITION_VERSION}" in markup
-                and SITE.url + thing.path in markup
-            ), thing.id
+            work = f"texts/{thing.id.partition('.')[0]}.xml"
+            address = thing.path if form is citation.note or "." not in thing.id else work
+            assert EDITION_TITLE.casefold() in markup.casefold(), thing.id
+            assert f"ersion {EDITION_VERSION}" in markup and SITE.url + address in markup, thing.id
             assert is_ours or f"witness {siglum}" in markup, (thing.id, markup)
             assert "⟦" not in markup and "¦" not in markup and "(, " not in markup and " ," not in markup, (
                 markup
             )
         page = PASSAGES[thing.id].page if thing.id in PASSAGES else ""
-        pages = re.sub(r"https?://\S+", "", strip_markup(f"{citation.note} {citation.entry}"))
+        pages = re.sub(r"https?://\S+", "", strip_markup(citation.note))
         assert not page or re.search(rf"\b{page}\b", pages), (thing.id, pages)
 
 
@@ -99,7 +98,7 @@ def test_citations_hold_no_markup_but_their_own() -> None:
 
 def test_the_authors_are_as_the_books_give_them() -> None:
     hoyle, law, britannica = (MADE[name].item for name in ("hoyle", "hoyle.law.22", "britannica"))
-    assert hoyle["editor"] == [{"literal": "Professor Hoffmann"}] and "author" not in hoyle
+    assert hoyle["editor"] == [{"family": "Hoffmann", "given": "Professor"}] and "author" not in hoyle
     assert "pen-name of Angelo John Lewis" in hoyle["note"]
     assert law["author"] == [{"literal": "Cavendish"}] and "Henry Jones" in law["note"]
     assert britannica["author"] == [{"family": "Jones", "given": "Henry"}]
@@ -112,9 +111,9 @@ def test_what_the_transcriber_wrote_is_not_cavendishs() -> None:
 
 
 def test_pages_of_the_print_come_from_n() -> None:
-    assert MADE["hoyle.law.43.s1"].item["page"] == "59"
-    assert MADE["hoyle.worked-game.7"].item["page"] == "62"
-    assert "page" not in MADE["hoyle.law.22"].item
+    assert "; p. 59; " in MADE["hoyle.law.43.s1"].item["note"]
+    assert "; p. 62; " in MADE["hoyle.worked-game.7"].item["note"]
+    assert " p. " not in MADE["hoyle.law.22"].item["note"] and "page" not in MADE["hoyle.law.22"].item
     assert MADE["hoyle-paged"].item["page"] == "59–66"
 
 
@@ -139,7 +138,16 @@ def test_a_passage_that_crosses_a_page_is_cited_with_both() -> None:
         "britannica.hints.18",
     }
     for name in crossing:
-        assert re.fullmatch(r"\d+–\d+", MADE[name].item["page"]), name
+        assert re.search(r"; pp. \d+–\d+; ", MADE[name].item["note"]), name
+
+
+def test_the_list_gives_a_work_once_however_many_passages_of_it_are_cited() -> None:
+    for style in STYLES:
+        for work in ("hoyle.law.1", "hoyle.worked-game.1", "britannica.law.1", "wikipedia.law.1"):
+            beginning = work.rpartition(".")[0]
+            passages = (name for name in MADE if name.startswith(f"{beginning}."))
+            entries = {MADE[name].citations[style.id].entry for name in passages}
+            assert len(entries) == 1, (style.id, entries)
 
 
 def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
@@ -171,7 +179,9 @@ def test_a_page_that_asks_for_citations_gets_the_block() -> None:
     page = expand_shortcodes("<div>\n[[cite hoyle.law.22]]\n</div>", SITE, "laws/22.md")
     assert 'id="cite"' in page and "hoyle.law.22" in page and "\n\n" not in page
     for style in STYLES:
-        assert f"<dt>{style.name.replace('’', '’')}</dt>" in page
+        assert f'<option value="{style.id}">{style.name}</option>' in page
+    for style in STYLES[1:]:
+        assert f'<h3>{style.name}</h3><dl class="ec-citing__forms" data-style="{style.id}">' in page
     assert 'href="../../api/passages/hoyle.law.22.bib"' in page
 
 
@@ -218,13 +228,16 @@ def test_a_site_without_an_address_names_paths_and_no_host() -> None:
         citation_words = " ".join(map(str, (*thing.citations.values(), thing.bibtex, thing.ris, thing.item)))
         assert "http" not in citation_words and "localhost" not in citation_words, name
     law = citations["hoyle.law.22"]
-    assert law.item["archive_location"] == "laws/22/#hoyle.law.22" and "URL" not in law.item
-    assert r"laws/22/\#hoyle.law.22}," in law.bibtex and "url" not in law.bibtex
-    assert "N1  - laws/22/#hoyle.law.22\r\n" in law.ris and "UR  -" not in law.ris
+    assert law.item["note"].endswith("; laws/22/#hoyle.law.22") and "URL" not in law.item
+    assert r"; laws/22/\#hoyle.law.22}," in law.bibtex and "url" not in law.bibtex
+    assert "; laws/22/#hoyle.law.22\r\n" in law.ris and "UR  -" not in law.ris
     assert "laws/22/#hoyle.law.22" in format_as_text(unnamed, "hoyle.law.22")
 
 
 def test_a_page_of_such_a_site_leaves_the_address_to_the_script() -> None:
     page = expand_shortcodes("<div>\n[[cite hoyle.law.22]]\n</div>", Site(root=SITE.root), "laws/22.md")
-    assert page.count("<span data-site-path>laws/22/#hoyle.law.22</span>") == len(STYLES)
+    in_notes = [style for style in STYLES if style.uses_notes]
+    assert page.count("<span data-site-path>laws/22/#hoyle.law.22</span>") == len(in_notes)
+    lists = sum(bool(MADE["hoyle.law.22"].citations[style.id].entry) for style in STYLES)
+    assert page.count("<span data-site-path>texts/hoyle.xml</span>") == lists
     assert "http" not in page

@@ -13,6 +13,7 @@ from support.places import ROOT
 
 from ecarte_core import __version__
 from ecarte_site.cite.works import EDITION_VERSION
+from ecarte_site.dev.version import make_records
 from ecarte_site.edition import EditionError
 from ecarte_site.edition.revisions import ENCODED_FILES, format_date, list_versions, read_file_header
 
@@ -33,6 +34,21 @@ def test_what_repeats_the_version_repeats_it_right() -> None:
     assert json.loads((web / "package.json").read_text("utf-8"))["version"] == __version__
     assert json.loads((web / "package-lock.json").read_text("utf-8"))["version"] == __version__
     assert f"\n## {__version__} – " in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_the_records_for_archives_say_what_the_citation_file_says() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    for name, text in make_records(ROOT).items():
+        assert (ROOT / name).read_text("utf-8") == text, f"{name}: python3 dev.py version --records"
+    codemeta, zenodo = (
+        json.loads((ROOT / name).read_text("utf-8")) for name in ("codemeta.json", ".zenodo.json")
+    )
+    assert codemeta["version"] == zenodo["version"] == cited["version"] == __version__
+    assert codemeta["name"] == zenodo["title"] == cited["title"]
+    assert codemeta["dateModified"] == zenodo["publication_date"] == cited["date-released"].isoformat()
+    assert codemeta["license"].endswith(f"/{cited['license']}") and zenodo["license"] == cited["license"]
+    assert [each["name"] for each in codemeta["author"]] == [each["name"] for each in zenodo["creators"]]
+    assert [each["name"] for each in zenodo["creators"]] == [each["name"] for each in cited["authors"]]
 
 
 def test_every_encoded_file_states_the_version_and_its_date() -> None:

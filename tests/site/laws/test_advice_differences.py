@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ecarte_core.cards import PACK, parse_card, parse_cards
-from ecarte_core.jeux import RULES, Seat, judge
+from ecarte_core.jeux import ALTERNATIVES, RULES, Seat, judge, make_readings
 from ecarte_site.content.advice_differences import (
     ADVICE_DIFFERENCES,
     AdviceDifference,
@@ -36,6 +36,22 @@ def test_the_hand_parts_the_authors_by_the_passages_named(difference: AdviceDiff
     assert {".".join(place.split(".")[:3]) for place in difference.decided_by} <= {
         ".".join(place.split(".")[:3]) for place in difference.passages
     }
+
+
+@pytest.mark.parametrize("difference", JUDGED, ids=lambda game: game.name)
+def test_a_difference_that_another_reading_removes_does_not_rest_on_words(
+    difference: AdviceDifference,
+) -> None:
+    assert difference.hand
+    hand, turn_up = parse_cards(difference.hand.cards), parse_card(difference.hand.turn_up)
+    for name, (_, *others) in ALTERNATIVES.items():
+        for other in others:
+            readings = make_readings({name: other})
+            comparison = judge(hand, turn_up, difference.hand.seat, difference.hand.score, readings)
+            if comparison.disagreement is None:
+                assert difference.basis != "words", (name, other)
+                if name == "dealer-list":
+                    assert "hoyle.jeux-de-regle.6.s1" in difference.hoyle
 
 
 def test_every_passage_that_decides_is_one_of_a_rule() -> None:

@@ -17,13 +17,11 @@ from ecarte_site.data.previews import generate_files as previews
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.commentary import PHASES, load_commentary
-from ecarte_site.edition.plain_text import plain_text
-from ecarte_site.edition.text_model import DifferentWords, Text
 from ecarte_site.links.addresses import rule_address
 from ecarte_site.pages.laws.citing import find_citations, find_game_steps
 from ecarte_site.pages.laws.indexes import make_anchor
 from ecarte_site.pages.laws.law_page import generate_files
-from ecarte_site.pages.laws.law_witnesses import compare_witnesses, list_variants, mark_differences
+from ecarte_site.pages.laws.law_witnesses import compare_witnesses, list_variants
 from ecarte_site.pages.laws.parallels import find_parallel
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
@@ -31,6 +29,8 @@ from ecarte_site.sources import BuildError, Site
 SITE = Site(root=ROOT)
 EDITION = load_edition(SITE.texts)
 LAWS = [law for code in CODES.values() for law in code.laws]
+LONG_PARALLELS = ("cavendish.law.43", *(f"britannica.law.{number}" for number in (2, 7, 9, 10, 13, 14)))
+"""Laws that with their parallels fill the first screen of a phone."""
 
 
 @cache
@@ -111,26 +111,51 @@ def test_agreeing_witnesses_are_one_text() -> None:
     assert agreement.text_content() == "The same in H, N, C and W, but for slips."
 
 
-def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:
+def test_a_witness_that_differs_shows_its_word_and_not_the_law_again() -> None:
     witnesses = compare_witnesses(EDITION, 20)
     assert [text.sigla for text in witnesses.texts] == [("H", "C"), ("W",)]
-    base, other = (text.words for text in witnesses.texts)
-    marks = [
-        difference for difference in mark_differences(base, other) if isinstance(difference, DifferentWords)
-    ]
-    assert marks == [DifferentWords((Text("fewer"),), "less")]
     assert len(list(list_variants(load_apparatus(SITE.texts), "hoyle.law.20"))) == 1
     page = tree(find_law("cavendish.law.20"))
-    assert [words.text_content() for words in select(page, '//p/span[@class="ec-v"]')] == ["fewer"]
     (line,) = select(page, '//ul[contains(@class, "ec-lawpage__variants")]/li')
     assert line.text_content() == "W fewer for less · wording"
+    names = list(line.xpath(".//@id"))
+    assert names[0] == "wikipedia.law.20" and all(name.startswith("wikipedia.law.20") for name in names)
+    law = tree(find_law("cavendish.law.43"))
+    assert law.text_content().count("notwithstanding that he may have abandoned his hand") == 1
 
 
-def test_the_marked_words_are_those_of_the_witness() -> None:
-    for number in range(1, 52):
-        base, *others = compare_witnesses(EDITION, number).texts
-        for text in others:
-            assert plain_text(mark_differences(base.words, text.words)) == text.words
+def test_the_words_that_differ_are_lit_on_both_sides() -> None:
+    def list_lit(law: str, place: str) -> list[str]:
+        marks = select(tree(find_law(law)), f'//*[@class="{place}"]//*[contains(@class, "ec-vary")]')
+        return [" ".join(mark.text_content().split()) for mark in marks]
+
+    assert list_lit("cavendish.law.11", "ec-source ec-lawpage__text") == ["which of the exposed cards"]
+    assert list_lit("cavendish.law.11", "ec-lawpage__parallel") == ["either"]
+    (marked,) = select(
+        tree(find_law("cavendish.law.3")),
+        '//p[contains(@class, "ec-lawpage__text")]//*[contains(@class, "ec-vary")]',
+    )
+    assert marked.get("data-k") == "rule-changing"
+    assert marked.text_content() == "and at least two must be left in the lower packet."
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_page_goes_from_the_law_to_its_parallels_citation_commentary_and_case(law: Law) -> None:
+    classes = (
+        "ec-source ec-lawpage__text",
+        "ec-lawpage__parallel",
+        "ec-citing--block",
+        "ec-lawpage__claim",
+        "ec-lawpage__case",
+    )
+    page = make_pages()[f"{rule_address(law.id).rstrip('/')}.md"]
+    text, parallel, citation, claim, case = (page.find(f"{name}") for name in classes)
+    long = (
+        law.id in LONG_PARALLELS
+    )  # the citation comes before the parallels, which are longer than a phone's screen
+    assert 0 < text < min(parallel, citation) < max(parallel, citation) < claim
+    assert (citation < parallel) == long
+    assert case == -1 or claim < case < page.find("ec-lawpage__side")
 
 
 def test_a_shared_slip_is_told() -> None:

@@ -234,7 +234,7 @@ def test_parts_that_a_sentence_does_not_have_are_passed_over() -> None:
 def test_each_part_of_a_law_stands_on_its_page_once_in_order(law: Law, site_dir: Path) -> None:
     page = read_page((site_dir / rule_address(law.id) / "index.html").read_text("utf-8"))
     words_by_part: dict[str, str] = {}  # beside the law stands its counterpart in the other code, cut too
-    for span in select(page, "//*[contains(@class, 'ec-lawpage__text')]//*[@data-piece]"):
+    for span in select(page, "//p[contains(@class, 'ec-lawpage__text')]//*[@data-piece]"):
         words = "".join(select_text(span, ".//text()[not(ancestor::sup or ancestor::*[@aria-hidden])]"))
         name = str(span.get("data-piece"))
         words_by_part[name] = " ".join(f"{words_by_part.get(name, '')} {words}".split())

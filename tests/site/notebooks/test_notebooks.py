@@ -209,7 +209,7 @@ def test_a_page_shows_every_cell_with_what_it_put_out(site_dir: Path, name: str)
     cells = {each.get("data-cell", ""): each for each in select(element, ".//section[@data-cell]")}
     sources = {cell["id"]: read_source(cell) for cell in code_cells(notebook.content)}
     outputs_by_cell = {
-        cell: "".join(select(each, "./pre/code")[0].itertext()) for cell, each in cells.items()
+        cell: "".join(select(each, "./details/pre/code")[0].itertext()) for cell, each in cells.items()
     }
     assert outputs_by_cell == sources
     executed = json.loads((site_dir / notebook.address / f"{name}.ipynb").read_text("utf-8"))

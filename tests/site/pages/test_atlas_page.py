@@ -8,6 +8,7 @@ import json
 import re
 from collections import Counter
 from io import StringIO
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -165,6 +166,28 @@ def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
         for figure in select(tree, "//*[contains(@class, 'ec-atlas__figure')]")
     )
     assert "both hands seen" in page and "lead chosen blind, guaranteed" in page
+
+
+def test_both_scales_of_a_picture_and_its_chances_have_even_steps() -> None:
+    page = expand_shortcodes((SITE.root / "docs" / "atlas.md").read_text("utf-8"), SITE, "atlas.md")
+    pictures = select(read_page(page), "//svg[@class='ec-atlas__steps']")
+    assert len(pictures) == 2
+    for picture in pictures:
+        texts = picture.xpath(".//g[@class='ec-atlas__text']/text[number(.) = number(.)]")
+        across = [text for text in texts if text.get("text-anchor") == "middle"]
+        left = [text for text in texts if text.get("text-anchor") == "end"]
+        right = [text for text in texts if text.get("text-anchor") is None]
+        for scale, axis in ((across, "x"), (left, "y"), (right, "y")):
+            places = [(float(text.text), float(text.get(axis))) for text in scale]
+            steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(places)]
+            assert len(places) >= 4
+            assert all(step == pytest.approx(steps[0], abs=0.11) for step in steps)
+        # the highest band reaches the top, which is its share of all hands on the scale on the right
+        rows = picture.xpath("following::tbody[1]/tr/td[1]")
+        highest = max(float(cell.text.replace("%", "").replace("\u202f", "").strip()) for cell in rows)
+        zero, unit = float(right[0].get("y")), float(right[1].get("y"))
+        top = min(float(text.get("y")) for text in left)
+        assert (zero - top) / (zero - unit) == pytest.approx(highest, abs=0.06)
 
 
 def test_each_example_leads_to_its_hand_in_the_laboratory(summary: AtlasSummary) -> None:

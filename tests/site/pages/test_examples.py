@@ -168,7 +168,7 @@ def test_the_engine_says_what_the_command_says() -> None:
         }
         answer = ask_verb("odds", request)
         chance = format_chance(answer["point"], answer["hands"]).replace(" (", " of hands (", 1)
-        assert chance.replace("100.0 % of hands", "every hand") in first.engine[0].says
+        assert chance.replace("100.0 % of hands", "every hand") in first.engine[0].figures
 
 
 def test_an_example_is_taken_from_a_claim_of_its_sentence() -> None:

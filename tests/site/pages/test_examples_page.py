@@ -65,7 +65,10 @@ def test_every_example_is_drawn_where_its_sentence_stands() -> None:
         assert figure.findall(".//li"), example.name
         assert "both hands seen" in figure.text_content() or "chosen blind" in figure.text_content()
         for place in example.beside:
-            assert len(_draw(place).findall(".//li")) == 5
+            assert (
+                len(_draw(place).findall(".//li")) == 5
+            )  # both on strips, which lead to where they are played
+            assert _draw(place).find(".//a").get("href") == f"#{example.id}"
     figures = [figure for some in collect_figures(SITE, "").values() for figure in some]
     assert sum("<ec-example " in figure for figure in figures) == len(EXAMPLES)
 
@@ -75,7 +78,7 @@ def test_each_button_finds_its_deals_in_the_file() -> None:
     assert len(files) == len(EXAMPLES)
     for example in EXAMPLES:
         figure = _draw(example.passages[0]).get_element_by_id(example.id)
-        file = files[figure.get("data-file").removeprefix("../../")]
+        file = files[figure.find(".//ec-example").get("data-file").removeprefix("../../")]
         presses = {button.get("data-press") for button in figure.findall(".//button")} - {"hand", "close"}
         assert len(file["hands"]) == 1 + len(figure.findall(".//template"))
         for deals in file["hands"]:
@@ -118,7 +121,10 @@ def test_the_tally_of_a_rule_is_the_ledgers() -> None:
 
 def test_the_king_queen_knave_says_what_the_odds_command_says() -> None:
     figure = _draw("hoyle.jeux-de-regle.2.s1").get_element_by_id("example.hoyle.jeux-de-regle.2.s1")
-    assert "against 68.2\N{NO-BREAK SPACE}% of hands (44,874 of 65,780)." in figure.text_content()
+    assert figure.findtext(".//p[@class='ec-example__says ec-engine']/span").startswith("Engine")
+    assert "It makes the point against about two hands in three." in figure.text_content()
+    why = figure.find(".//details").text_content()
+    assert "against 68.2\N{NO-BREAK SPACE}% of hands (44,874 of 65,780)." in why
     addresses = [link.get("href") for link in figure.findall(".//a")]
     assert "../../laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0" in addresses
     assert "../../claims/#hoyle-kqj-one-trump" in addresses

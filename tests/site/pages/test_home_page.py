@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from support.places import ROOT
 
-from ecarte_core.game import WINNING_SCORE
 from ecarte_core.laws import DIFFERENCES
 from ecarte_core.record import parse_record
-from ecarte_core.replay import make_frames, play_line
+from ecarte_core.replay import play_line
 from ecarte_site.pages.home_page import decision_html, two_laws_html
 from ecarte_site.sources import BuildError, Site
 
@@ -16,13 +17,19 @@ SITE = Site(ROOT)
 RECORD = parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8"))
 
 
+def read_words(markup: str) -> str:
+    """The words of a piece of the page, without links."""
+    return re.sub(r"<[^>]*>", "", markup)
+
+
 def test_the_decision_is_the_records() -> None:
     html = decision_html(SITE, "a-and-y", "5.6", "QD hoyle.worked-game.12.s5", "QS hoyle.worked-game.13.s1")
     assert "You are Y. One more point wins the game." in html
     assert (
-        "You stand at four, A at three. Diamonds are trumps. You played without proposing, led the king of "
-        "spades, and took the first trick. Two tricks more make the point; fail, and A scores two and wins."
-    ) in html
+        "You need three tricks of five, and have one: your king took it. Diamonds are trumps, and beat every other "
+        "suit. In each suit the king is the highest card, and the ace stands below the knave. You played without "
+        "proposing: fail, and A scores two and wins."
+    ) in read_words(html)
     assert 'data-opening="KS 8S"' in html
     assert 'data-recorded="QD KD KC JD QS AD AH AS"' in html
     decision = play_line(RECORD, "5.6", []).decision
@@ -50,29 +57,54 @@ def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], 
         decision_html(SITE, *parts)
 
 
-def test_the_two_laws_speak_of_this_moment() -> None:
-    """The rulings speak of the dealer and the non-dealer, who has one trick. Here they are A and Y."""
-    difference = next(
-        difference for difference in DIFFERENCES if difference.name == "giving-up-after-standing"
+def test_each_term_of_the_decision_is_explained_by_a_touch() -> None:
+    """What its place does not explain leads to the glossary, and with it the whole game and the three minutes."""
+    html = decision_html(SITE, "a-and-y", "5.6")
+    words = html[html.index('class="ec-lede"') : html.index('class="ec-decision__said"')]
+    terms = re.findall(r'<a class="ec-term" href="glossary/#([^"]+)">', words)
+    assert terms == ["trick", "trumps", "knave", "play-without-proposing", "lead"]
+    assert 'href="three-minutes/"' in html
+    assert html.count('href="replay/a-and-y/#a-and-y/5.6"') == 2
+    assert "elder hand" not in html
+
+
+TWO_LAWS = ("king-after-a-corrected-deal", "4-4", "hoyle.law.19.s1", "britannica.law.9.s1")
+
+
+def test_the_two_laws_differ_in_what_they_give() -> None:
+    """At four all one law lets A mark the king and win, the other does not; the page describes that moment."""
+    difference = next(difference for difference in DIFFERENCES if difference.name == TWO_LAWS[0])
+    assert difference.situation == (
+        "Ann gives Bob six cards. It is found before the turn-up, and Bob lets her take one back. Then she turns up "
+        "a king."
     )
-    assert (
-        difference.situation
-        == "Bob plays without proposing, wins the first trick, and throws his cards down as lost."
-    )
-    state = next(frame for frame in make_frames(RECORD) if frame.id == "5.6").state
-    assert state.vulnerable is not None
-    assert state.dealer is state.vulnerable.other
-    assert state.taken[state.vulnerable] == 1
-    assert state.taken[state.vulnerable.other] == 0
-    assert state.score[state.dealer] + 2 == WINNING_SCORE  # “two points win him the game, one does not”
-    html = two_laws_html(SITE, difference.name, "hoyle.law.42.s2", "britannica.law.21.s1")
-    assert "dealer" not in html
-    assert (
-        'A may mark the point, which counts two. <span class="ec-two-laws__basis">(our interpretation)'
-        in html
-    )
-    assert "Y played without proposing and has not won three tricks, so A scores two." in html
-    assert 'href="laws/42/"' in html
-    assert 'href="laws/britannica/21/"' in html
+    html = two_laws_html(SITE, *TWO_LAWS)
+    outcomes = re.findall(r'ec-two-laws__outcome">([^<]*)<', html)
+    assert outcomes == [
+        "Nobody marks anything. The hand goes on.",
+        "A marks one. A has five, and the game is over.",
+    ]
+    assert "dealer" not in re.sub(r"<blockquote.*?</blockquote>", "", html, flags=re.DOTALL)
+    assert 'A may mark one for the king. <span class="ec-two-laws__basis">(our interpretation)' in html
+    assert 'href="laws/19/"' in html
+    assert 'href="laws/britannica/9/"' in html
     page = (SITE.root / "docs" / "index.md").read_text("utf-8")
-    assert "A stands at three: two points\nwin him the game, one does not." in page
+    assert "The score is four all, so one mark wins the game. A gives Y six cards." in page
+    assert f"[[two_laws {' | '.join(TWO_LAWS)}]]" in page
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        (
+            ("giving-up-after-standing", "4-3", "hoyle.law.42.s2", "britannica.law.21.s1"),
+            "At 4-3 the codes do not lead to different scores on giving-up-after-standing.",
+        ),
+        (("new-packs", "4-3", "hoyle.law.44.s1", "britannica.law.23.s1"), "do not lead to different scores"),
+        (("king-after-a-corrected-deal", "5-3", *TWO_LAWS[2:]), "Expected a score such as 4-4"),
+        (("no-such-thing", "4-4", *TWO_LAWS[2:]), "There is no difference between the codes “no-such-thing”"),
+    ],
+)
+def test_two_laws_that_give_the_same_stop_the_build(parts: tuple[str, ...], message: str) -> None:
+    with pytest.raises(BuildError, match=message):
+        two_laws_html(SITE, *parts)

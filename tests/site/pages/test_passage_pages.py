@@ -31,7 +31,10 @@ def read_section(pages: dict[str, str], identifier: str) -> dict[str, str]:
     """What the panel of a passage says, by the names of its parts."""
     page, _, _ = about_address(EDITION.find_passage(identifier)).partition("#")
     (section,) = parse(pages[page.rstrip("/")]).xpath(f'//section[@data-about="{identifier}"]')
-    return {words(term): words(term.getnext()) for term in section.xpath("./dl/dt")}
+    return {
+        words(term): words(term.getnext())
+        for term in section.xpath(".//dl[starts-with(@class, 'ec-about__')]/dt")
+    }
 
 
 def words(element: Any) -> str:
@@ -48,7 +51,7 @@ def test_every_passage_of_hoyle_and_britannica_has_an_address(pages: dict[str, s
 
 def test_the_panel_of_a_rule_of_hoyle(pages: dict[str, str]) -> None:
     assert read_section(pages, "hoyle.jeux-de-regle.3.s1") == {
-        "Claims": "✓ Holds. With three trumps, play without proposing. · Open the hand in the laboratory",
+        "Claims": "◐ Holds in part. With three trumps, play without proposing. · Ask about this hand",
         "Elsewhere": "N, the other copy of the book, has it too: hoyle-paged.jeux-de-regle.3.s1."
         "B hands to play 1 All hands with three trumps, whatever the other cards.Side by side: Three trumps",
         "How we read it": "Clauses read as they stand",

@@ -81,7 +81,7 @@ def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> No
     (mark,) = law.xpath('.//sup[@class="ec-ref"]/a')
     (note,) = law.xpath('.//*[@role="note"]')
     assert mark.get("href") == f"#{note.get('id')}" == "#cavendish.law.26.note"
-    assert "lacks the note. It is supplied from witness C" in note.text_content()
+    assert "lacks the note. It is supplied from witness C; its author is not known" in note.text_content()
     assert "as often as he pleases" in note.text_content()
 
 

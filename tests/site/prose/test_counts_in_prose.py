@@ -44,11 +44,11 @@ def test_the_codes_have_as_many_laws_as_every_page_says() -> None:
     assert_said("hoyle/index.md", "gives all fifty-one laws of the clubs")
 
 
-def test_c_and_w_share_four_errors_and_c_has_two_alone_that_w_lacks() -> None:
+def test_c_and_w_share_three_errors_and_a_comma_and_c_has_two_errors_alone() -> None:
     assert_said(
         "variants/descent.md",
         "Both have “muse” for *must* in Law 8, “his” for *has* in Law 29, and “at” for *as* in Law 38.",
-        "Both have also lost a comma in Law 49.",
+        "Both lack a comma in Law 49.",
         "C has “his” for *has* in Law 37, “started” for *start* in its first sentence",
     )
     shared = {
@@ -58,7 +58,6 @@ def test_c_and_w_share_four_errors_and_c_has_two_alone_that_w_lacks() -> None:
         ("hoyle.law.8", "must", "muse"),
         ("hoyle.law.29", "has", "his"),
         ("hoyle.law.38", "as", "at"),
-        ("hoyle.law.49", "point,", "point"),
     }
     alone = {(entry.lemma, reading.text) for entry, reading in ERRORS if reading.sigla == ("C",)}
     assert alone == {("has", "his"), ("start", "started")}
@@ -71,7 +70,7 @@ def test_no_other_witness_shares_an_error_of_b() -> None:
 
 
 def test_the_only_error_of_h_comes_after_the_end_of_n() -> None:
-    assert_said("variants/descent.md", "The only fault of H comes after the end of N.")
+    assert_said("variants/descent.md", "The only slip of words in H comes after the end of N.")
     ((entry, _),) = [error for error in ERRORS if "H" in error[1].sigla]
     blocks = [block.id for block in EDITION.find_witness("H").iter_blocks()]
     *_, last = EDITION.find_witness("N").iter_blocks()
@@ -124,7 +123,7 @@ def test_the_errors_of_n_are_stops_in_words_and_lost_accents() -> None:
 
 @pytest.mark.parametrize("siglum", ["H", "C", "W"])
 def test_only_n_and_b_state_pages(siglum: str) -> None:
-    assert_said("variants/descent.md", "Of the two only N has page numbers.")
+    assert_said("variants/descent.md", "Of the two only N has page numbers")
     assert not list(etree.parse(str(DOCS / "texts" / EDITION.find_witness(siglum).file)).iter(f"{TEI}pb"))
 
 

@@ -1,0 +1,112 @@
+"""Where things stand on a law's page: the parallels beside the law or below it, the citation in the first screen."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+from support.browser import PageWith
+
+LAWS = ["1", "11", "22", "25", "26", "38", "43", "51"] + [
+    f"britannica/{n}" for n in (1, 7, 9, 14, 19, 22, 24)
+]
+LONG = {"43", "britannica/7", "britannica/9", "britannica/14"}
+"""With their parallels they fill a phone's first screen, so that the citation stands before the parallels."""
+
+PHONE = 844
+EMPTY = 500
+"""The most pixels that one column may be shorter than the one beside it: less than the case or the citation takes."""
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    place = page.locator(selector).first.bounding_box()
+    assert place, selector
+    return place
+
+
+def bottom(rect: FloatRect) -> float:
+    return rect["y"] + rect["height"]
+
+
+MEASURE_WORDS = """selectors => Math.max(0, ...selectors.flatMap(selector => [...document.querySelectorAll(selector)])
+    .flatMap(one => [one, ...one.children]).filter(one => one.children.length || one.textContent.trim())
+    .flatMap(one => [...one.querySelectorAll(":scope > *")].map(each => each.getBoundingClientRect().bottom)))"""
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_the_parallels_begin_beside_the_law_on_a_desktop_and_stand_below_it_on_a_phone(
+    page: Page, law: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"laws/{law}/")
+    text, parallel, citation = (
+        box(page, f".ec-lawpage__{name}") for name in ("main", "parallel", "texts > ec-cites")
+    )
+    assert abs(text["y"] - parallel["y"]) < 2
+    assert parallel["x"] >= text["x"] + text["width"]
+    style, copies = box(page, "#cite select"), box(page, "#cite dt button")
+    assert citation["y"] < style["y"] and bottom(style) <= 900 and bottom(copies) <= 900
+    left = page.evaluate(MEASURE_WORDS, [".ec-lawpage__main", ".ec-lawpage__texts > .ec-lawpage__rest"])
+    if citation["width"] < 700:  # in the column of the law
+        left = max(left, bottom(citation))
+    right = page.evaluate(MEASURE_WORDS, [".ec-lawpage__parallel"])
+    assert abs(left - right) <= EMPTY, (left, right)
+    page.set_viewport_size({"width": 390, "height": PHONE})
+    order = ["main", "parallel", "texts > ec-cites", "rest", "case", "side"]
+    if law in LONG:
+        order[1], order[2] = order[2], order[1]
+    parts = [f".ec-lawpage__{name}" for name in order]
+    boxes = [box(page, part) for part in parts if page.locator(part).count()]
+    for above, below in pairwise(boxes):
+        assert -1 <= below["y"] - bottom(above) < 60
+    for control in ("#cite h2 code", "#cite select", "#cite dt button"):
+        assert bottom(box(page, control)) <= PHONE, control
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("passage", ["hoyle.jeux-de-regle.5", "britannica.jeux.1"])
+def test_a_short_passage_has_its_parallels_beside_it_then_its_citation(page: Page, passage: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"passages/{passage}/")
+    words, parallels = box(page, ".ec-about__words"), box(page, ".ec-about__parallels")
+    assert parallels["x"] >= words["x"] + words["width"]
+    assert abs(parallels["y"] - words["y"]) < 24
+    assert bottom(parallels) <= box(page, "#cite")["y"] <= box(page, ".ec-about__facts")["y"]
+    page.set_viewport_size({"width": 390, "height": PHONE})
+    assert (
+        box(page, ".ec-about__words")["y"] < box(page, ".ec-about__parallels")["y"] < box(page, "#cite")["y"]
+    )
+
+
+@pytest.mark.parametrize("passage", ["hoyle.intro.1", "britannica.hints.9", "britannica.play.1"])
+def test_the_citation_of_a_passage_stands_below_it_where_its_parallels_are_long(
+    page_with: PageWith, passage: str
+) -> None:
+    page = page_with(viewport={"width": 1280, "height": 900})
+    page.goto(f"passages/{passage}/")
+    words, parallels, citation = (
+        box(page, part) for part in (".ec-about__words", ".ec-about__parallels", "#cite")
+    )
+    assert parallels["x"] >= citation["x"] + citation["width"]
+    assert bottom(words) < citation["y"] < bottom(words) + 160
+    page.set_viewport_size({"width": 390, "height": PHONE})
+    way = page.get_by_role("link", name="Cite it")
+    if box(page, "#cite")["y"] > PHONE - 60:
+        way.click()
+    else:
+        expect(way).to_have_count(0)
+    expect(page.locator("#cite select")).to_be_in_viewport()
+    assert box(page, "#cite")["y"] < box(page, ".ec-about__parallels")["y"]
+
+
+def test_the_words_that_decide_are_lit_while_the_case_is_tried(page: Page) -> None:
+    page.goto("laws/43/")
+    clear = "rgba(0, 0, 0, 0)"
+    differs, decides = page.locator(".ec-lawpage__text .ec-vary").first, page.locator(".ec-part--lit").first
+    page.mouse.move(2, 2)
+    expect(differs).not_to_have_css("background-color", clear)
+    expect(decides).to_have_css("background-color", clear)
+    page.locator("ec-scenario input:checked").last.focus()
+    expect(decides).not_to_have_css("background-color", clear)
+    expect(differs).to_have_css("background-color", clear)

@@ -1,0 +1,60 @@
+"""Every kind of page looks as in the pictures that are kept; ``python3 dev.py pictures`` shows what changed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+from support.browser import PageWith
+from support.places import ROOT
+
+from ecarte_site.dev.page_pictures import (
+    FOLDER,
+    PLACES,
+    SHARE_TOLERANCE,
+    find_rendering,
+    measure_change,
+    name_pictures,
+    read_rendering,
+    take_pictures,
+)
+
+LARGEST = 10_000_000
+"""Bytes that all pictures may have together."""
+
+
+@pytest.fixture
+def like_page(page_with: PageWith) -> Page:
+    """A page of the browser that made the pictures; with another the test is skipped."""
+    page = page_with(reduced_motion="reduce")
+    if find_rendering(page) != read_rendering(ROOT):
+        pytest.skip("this browser, or its fonts, draw otherwise than those that made the pictures")
+    return page
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_page_looks_as_it_is_kept(like_page: Page, site_url: str, place: str) -> None:
+    changed = {}
+    for name, content in take_pictures(like_page, site_url, place):
+        share = measure_change(like_page, (ROOT / FOLDER / name).read_bytes(), content)
+        if share > SHARE_TOLERANCE:
+            changed[name] = f"{share:.2%} of the points"
+    assert changed == {}, "look at it with “python3 dev.py pictures”, and keep it with “--save”"
+
+
+def test_the_pictures_are_those_of_the_pages_and_small() -> None:
+    files = list((ROOT / FOLDER).glob("*.png"))
+    assert {file.name.rsplit(".", 3)[0] for file in files} == set(map(name_pictures, PLACES))
+    assert len(files) == 8 * len(PLACES)
+    assert sum(file.stat().st_size for file in files) < LARGEST
+
+
+def test_a_line_that_moves_is_seen_and_a_letter_smoothed_otherwise_is_not(like_page: Page) -> None:
+    def draw(style: str) -> bytes:
+        like_page.set_content(
+            f'<body style="margin:0"><p style="{style}">The dealer turns up the eleventh card.'
+        )
+        return like_page.screenshot(clip={"x": 0, "y": 0, "width": 320, "height": 350})
+
+    plain = draw("margin:9px")
+    assert measure_change(like_page, plain, draw("margin:9px;color:#080808")) == 0
+    assert measure_change(like_page, plain, draw("margin:19px 9px")) > SHARE_TOLERANCE

@@ -1,0 +1,137 @@
+"""Ways about the site in a real browser: the same on every page, by finger, by key and without a script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import Axe, PageWith, get_overflow, list_small_targets
+from support.places import ROOT
+
+from ecarte_site.pages.rooms.plan import load_rooms
+from ecarte_site.sources import Site
+
+ROOMS = load_rooms(Site(ROOT))
+FIRST_PAGES = [room.address for room in ROOMS]
+
+
+def list_current(page: Page) -> list[str]:
+    """What the navigation marks, from the room to the page."""
+    marked = page.locator(":is(.ec-rooms, .ec-room, .ec-tabs) [aria-current]")
+    return [words.strip() for words in marked.all_inner_texts()]
+
+
+@pytest.mark.parametrize(
+    ("address", "current"),
+    [
+        ("", ["Start"]),
+        ("rooms/read/", ["Read"]),
+        ("play/", ["Play", "A whole game", "Play"]),
+        ("laws/22/", ["Read", "The laws of the clubs"]),
+        ("parallel/laws/", ["Read", "Side by side", "Laws"]),
+        ("notebooks/try/", ["Were they right?", "Notebooks", "An empty one"]),
+        ("passages/britannica.hints.1/", ["Read", "Britannica’s article"]),
+        ("404.html", []),
+    ],
+)
+def test_every_page_has_the_same_rooms_and_says_where_one_is(
+    page: Page, address: str, current: list[str]
+) -> None:
+    page.goto(address)
+    assert page.locator(".ec-rooms a").all_inner_texts() == [room.name for room in ROOMS]
+    assert list_current(page) == current
+
+
+def test_what_is_marked_follows_the_pages(page: Page) -> None:
+    page.goto("rooms/read/")
+    page.get_by_role("link", name="Where they differ", exact=True).first.click()
+    expect(page.locator(".ec-tabs [aria-current]")).to_have_text("Rules")
+    page.get_by_role("link", name="Advice", exact=True).click()
+    expect(page.locator(".ec-tabs [aria-current]")).to_have_text("Advice")
+    assert list_current(page) == ["Read", "Where they differ", "Advice"]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_menu_of_a_phone_says_where_one_is_and_leads_on(page_with: PageWith, script: bool) -> None:
+    page = page_with(viewport={"width": 390, "height": 844}, java_script_enabled=script)
+    page.goto("claims/")
+    expect(page.locator(".ec-room")).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("navigation", name="All rooms")
+    expect(menu.locator("[aria-current]")).to_have_text(["The authors’ claims"])
+    expect(menu.get_by_role("heading")).to_have_text([room.name for room in ROOMS])
+    menu.get_by_role("link", name="Drills").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Drills")
+    expect(menu).to_be_hidden()
+
+
+def test_the_menu_is_accessible(axe: Axe, page_with: PageWith) -> None:
+    page = page_with(viewport={"width": 320, "height": 740})
+    page.goto("laws/")
+    page.get_by_role("button", name="Menu").click()
+    assert axe(page, "#ec-menu") == []
+    assert list_small_targets(page, "#ec-menu a") == []
+
+
+@pytest.mark.parametrize("address", FIRST_PAGES[1:])
+def test_the_tiles_of_a_room_fill_the_page_and_lead_on(page: Page, address: str) -> None:
+    page.goto(address)
+    tiles = page.locator(".ec-tile")
+    tops = [tile.bounding_box() for tile in tiles.all()]
+    assert all(tops) and len({box["y"] for box in tops[:3] if box}) == 1, "three tiles in a row"
+    tiles.nth(1).click(position={"x": 6, "y": 6})  # beside its words
+    room = next(room for room in ROOMS if room.address == address)
+    page.wait_for_url(f"**/{room.entries[1].address}")
+
+
+def test_the_game_of_a_and_y_stands_at_the_same_step_in_both_tabs(page: Page) -> None:
+    page.goto("hoyle/worked-game/")
+    for _ in range(3):
+        page.get_by_role("button", name="Next").first.click()
+    where = page.locator(".ec-replay__where").first.inner_text()
+    page.get_by_role("link", name="Step by step").click()
+    expect(page.locator(".ec-tabs [aria-current]")).to_have_text("Step by step")
+    expect(page.locator(".ec-replay__where").first).to_have_text(where)
+    page.get_by_role("button", name="Next").first.click()
+    expect(page.locator(".ec-replay__where").first).not_to_have_text(where)
+    where = page.locator(".ec-replay__where").first.inner_text()
+    page.get_by_role("link", name="In Hoyle’s words").click()
+    expect(page.locator(".ec-tabs [aria-current]")).to_have_text("In Hoyle’s words")
+    expect(page.locator(".ec-replay__where").first).to_have_text(where)
+
+
+def test_tabs_that_show_different_things_are_no_switch(page: Page) -> None:
+    page.goto("replay/misdeal/")
+    page.get_by_role("button", name="Next").first.click()
+    expect(page).to_have_url(re.compile("#misdeal/"))
+    assert not page.locator(".ec-tabs a[href*='#']").count()
+
+
+def test_the_header_fits_on_the_narrowest_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 740})
+    page.goto("rooms/cite/")
+    assert get_overflow(page) <= 0
+    tops = {link.bounding_box()["y"] for link in page.locator(".ec-rooms a").all()}  # type: ignore[index]
+    assert len(tops) == 1
+
+
+WITH_SKIP_LINKS = [
+    "laws/22/",
+    "hoyle/",
+    "rooms/play/",
+    "play/",
+    "drills/",
+    "passages/hoyle.intro.1/",
+    "404.html",
+]
+
+
+@pytest.mark.parametrize("address", WITH_SKIP_LINKS)
+def test_one_skips_to_what_the_page_says(page: Page, address: str) -> None:
+    page.goto(address)
+    page.keyboard.press("Tab")
+    skip = page.locator(".md-skip")
+    expect(skip).to_be_focused()
+    place = (skip.get_attribute("href") or "").removeprefix("#")
+    assert page.locator(f"main [id='{place}']").count() == 1

@@ -1,0 +1,222 @@
+"""What no reader may miss, in Chromium, Firefox and WebKit: one list, run in each browser that is on this machine.
+
+What is beyond these lines, and how things look, is tested in Chromium alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from support.host import Host
+from support.notebook_page import NOTEBOOK
+from support.other_browsers import AnyBrowser, Missing, open_firefox, open_webkit
+from support.play_page import GAME, KEPT, PLAY
+from support.replay_page import REPLAY
+
+HELP = """
+  const find = (selector, within = document) => within.querySelector(selector);
+  const list = (selector) => [...document.querySelectorAll(selector)];
+  const until = async (test) => {
+    for (const start = Date.now(); Date.now() - start < 110000; await new Promise((done) => setTimeout(done, 40))) {
+      const value = test();
+      if (value) return value;
+    }
+    throw new Error(`This never came true: ${test}`);
+  };
+  const named = (name) => until(() => list("button").find((each) => each.textContent.trim() === name));
+  const refused = window.refused ??= [];
+  document.addEventListener("securitypolicyviolation", (event) => refused.push(event.blockedURI));
+"""
+"""What each script can use. A list of what the page's policy refused grows from the first script on."""
+
+READING = (
+    "hoyle/jeux-de-regle/",
+    """
+    await document.fonts.ready;
+    find("a[data-about-link]").click();
+    await until(() => find("section.ec-about")?.textContent.includes("hoyle.jeux-de-regle"));
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+    const box = await until(() => find("input[type=search]"));
+    box.value = "law 22";
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    const first = await until(() => find(".ec-search__found a"));
+    window.here = true;
+    first.click();
+    await until(() => location.pathname.endsWith("/laws/22/") && find("h1").textContent.includes("22"));
+    const ours = [...document.fonts].filter(({ family }) => family.includes("EB Garamond"));
+    return [ours.some(({ status }) => status === "loaded"), window.here === true];
+    """,
+    [True, True],
+)
+PARALLEL = (
+    "parallel/laws/?texts=C,B&show=error#spine.law.8",
+    """
+    const shown = () => list("table.ec-par thead [data-w]").filter((each) => each.checkVisibility())
+      .map((each) => each.dataset.w).join("");
+    await until(() => shown() === "CB");
+    list("ec-parallel label").find((each) => each.textContent.includes("Hoyle (H)")).click();
+    await until(() => shown() === "HCB");
+    return list("[id='spine.law.8'] .ec-vary:not(.ec-vary--off)").filter((each) => each.checkVisibility())
+      .map((each) => each.innerText);
+    """,
+    ["must", "must"],
+)
+CITING = (
+    "laws/43/",
+    """
+    (await until(() => list("button").find((each) =>
+      each.ariaLabel === "Cite hoyle.law.43" || each.textContent.trim() === "Cite hoyle.law.43"))).click();
+    const panel = await until(() => find("#ec-citing:popover-open"));
+    const style = await until(() => find("[data-part=style]", panel));
+    style.value = (await until(() => [...style.options].find((each) => each.text === "OSCOLA"))).value;
+    style.dispatchEvent(new Event("change", { bubbles: true }));
+    await until(() => panel.textContent.includes("in Professor Hoffmann (ed), Hoyle’s Games Modernized"));
+    const { x, width } = panel.getBoundingClientRect();
+    return x >= 0 && x + width <= innerWidth;
+    """,
+    True,
+)
+REPLAYING = (
+    REPLAY,
+    """
+    const where = () => find(".ec-replay__where").textContent;
+    await until(() => find("button[data-do=next]"));
+    location.hash = "a-and-y/3.4";
+    await until(() => where().startsWith("Third deal"));
+    const before = where();
+    find("[data-part=stage]").dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await until(() => where() !== before);
+    location.hash = "a-and-y/3.4";
+    (await until(() => where() === before && find("button[data-card=QD]"))).click();
+    await until(() => where().startsWith("Off the book"));
+    return location.hash.endsWith("QD");
+    """,
+    True,
+)
+PLAYING = (
+    f"{PLAY}#{GAME}&acts=",
+    f"""
+    find("ec-sit").dataset.pace = "0";
+    const act = await until(() => find("[data-part=acts] button:not([disabled])"));
+    const before = localStorage.getItem("{KEPT}");
+    act.click();
+    await until(() => localStorage.getItem("{KEPT}") !== before);
+    return Boolean(find(".ec-sit .ec-table .ec-card, .ec-sit .ec-table svg"));
+    """,
+    True,
+)
+DESK = (
+    "referee/",
+    """
+    const box = await until(() => find("[data-part=search] input"));
+    box.value = "dealer turned two cards";
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    (await until(() => find("[data-part=fitting] a[data-irregularity=more-than-one-card-turned-up]"))).click();
+    const says = await until(() => find(".ec-ruling__says"));
+    return says.textContent.trim() !== "";
+    """,
+    True,
+)
+CELL = (
+    NOTEBOOK,
+    """
+    (await named("Run all")).click();
+    await until(() => find(".ec-notebook__state").textContent === "All cells have run.");
+    const frame = await until(() => find("iframe.ec-output-frame[style*=height]"));
+    const within = frame.contentDocument;
+    await within.fonts.ready;
+    await until(() => [...within.fonts].some((face) => face.status === "loaded"));
+    return [...within.querySelectorAll("link")].every((link) => link.sheet?.cssRules.length > 0);
+    """,
+    True,
+)
+ESSENTIALS = {
+    "reading": READING,
+    "parallel": PARALLEL,
+    "citing": CITING,
+    "replay": REPLAYING,
+    "play": PLAYING,
+    "desk": DESK,
+    "cell": CELL,
+}
+"""For each its page, what is done there, and what comes of it."""
+
+
+class ByPlaywright:
+    """Chromium, as the other tests have it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def open(self, address: str) -> None:
+        self._page.goto(address)
+
+    def run(self, script: str, argument: object = None) -> Any:
+        return self._page.evaluate(f"async (argument) => {{ {script} }}", argument)
+
+
+@pytest.fixture(scope="module")
+def host(site_dir: Path) -> Iterator[Host]:
+    """The site on a server of its own, which a test may end."""
+    host = Host(site_dir)
+    host.start()
+    yield host
+    host.end()
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+def browser(request: pytest.FixtureRequest, host: Host) -> Iterator[AnyBrowser]:
+    """Each browser; one that is not on this machine is left out, and the report says so."""
+
+    @contextmanager
+    def open_chromium(base: str) -> Iterator[AnyBrowser]:
+        chromium: Browser = request.getfixturevalue("chromium")
+        context = chromium.new_context(base_url=base)
+        yield ByPlaywright(context.new_page())
+        context.close()
+
+    ways: dict[str, Callable[[str], AbstractContextManager[AnyBrowser]]] = {
+        "chromium": open_chromium,
+        "firefox": open_firefox,
+        "webkit": open_webkit,
+    }
+    assert host.server
+    try:
+        way = ways[request.param](host.server.url)
+        opened = way.__enter__()
+    except Missing as missing:
+        pytest.skip(f"Not tested in {request.param}: {missing}.")
+    yield opened
+    way.__exit__(None, None, None)
+
+
+@pytest.mark.parametrize("name", ESSENTIALS)
+def test_it_works_in_every_browser(browser: AnyBrowser, name: str) -> None:
+    address, script, expected = ESSENTIALS[name]
+    browser.open(address)
+    assert browser.run(HELP + script) == expected
+    assert browser.run("return window.refused") == [], "the policy refused something"
+
+
+def test_kept_texts_open_without_the_server_in_every_browser(browser: AnyBrowser, host: Host) -> None:
+    if isinstance(browser, ByPlaywright):
+        pytest.skip("test_offline.py does this in Chromium, and more")
+    browser.open("laws/22/")
+    browser.run(f"""{HELP}
+      const open = () => {{ find("footer [data-part=offline]").click(); return find("dialog.ec-keep[open]"); }};
+      await until(() => find("dialog.ec-keep[open]") ?? open());
+      (await named("Keep the texts")).click();
+      await until(() => find("dialog.ec-keep [role=status]").textContent === "You can read it without a network.");
+    """)
+    host.end()
+    try:
+        for law in ("23", "24"):
+            browser.open(f"laws/{law}/")
+            assert law in browser.run("return document.querySelector('h1').textContent")
+    finally:
+        host.start()

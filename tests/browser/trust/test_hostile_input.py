@@ -1,0 +1,306 @@
+"""Hostile input by every way into a page: nothing of it runs, no request leaves, and the page answers.
+
+The cases are those of a corpus and mixtures of them, the same in every run.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from itertools import batched, cycle
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+from support.browser import ENGINE_MS, NewPage, forget_kept
+from support.notebook_page import TRY, find_outputs, find_state, write
+
+from ecarte_site.dev import hosting
+
+PAYLOADS = [
+    "<img src=x onerror=window.ran=1>",
+    "<script>window.ran=1</script>",
+    "<svg onload=window.ran=1>",
+    "<iframe srcdoc='<script>parent.ran=1</script>'></iframe>",
+    "<a href=javascript:window.ran=1>x</a>",
+    "javascript:window.ran=1",
+    "data:text/html,<script>window.ran=1</script>",
+    '"><img src=x onerror=window.ran=1>',
+    "'; window.ran=1; '",
+    "${window.ran=1}",
+    "{{constructor.constructor('window.ran=1')()}}",
+    "//example.org/x.js",
+    "https://example.org/",
+    "../../../../etc/passwd",
+    "__proto__",
+    "constructor",
+    "toString",
+    "%00",
+    "%",
+    "%E0%A4%A",
+    "\u202e\u0000\uffff",
+    "-1",
+    "1e999",
+    "NaN",
+    "null",
+    "[]",
+    '{"__proto__": {"ran": 1}}',
+    "9" * 400,
+    "(" * 2000,
+    "a" * 20_000,
+    "🂡" * 500,
+]
+
+LAWFUL = [
+    "KS.QS.JS.8H.8D/7H",
+    "a-and-y/5.6",
+    "adversary=beginner&code=cavendish&seed=3&acts=",
+    "revoke/offender=dealer",
+    "hoyle.law.22",
+    "row=3&base=britannica",
+    "cell=abc",
+]
+"""What pages expect, to be mixed with what they do not."""
+
+PLACES = [
+    "index.html",
+    "play/",
+    "replay/a-and-y/",
+    "replay/own/",
+    "laboratory/",
+    "table/",
+    "referee/",
+    "laws/22/",
+    "parallel/laws/",
+    "hoyle/",
+    "cite/",
+    "drills/",
+    "claims/",
+    "notebooks/try/",
+    "about/edition/",
+]
+
+CASES = 75
+"""For each page, quoted and as they are: with all of them, two thousand."""
+
+
+def mix(seed: str, number: int) -> list[str]:
+    """So many cases: every payload alone, then mixtures of payloads and of what is lawful."""
+    chance = random.Random(seed)
+    cases = list(PAYLOADS)
+    while len(cases) < number:
+        parts = [chance.choice(PAYLOADS)[:300], chance.choice(LAWFUL), chance.choice(PAYLOADS)[:300]]
+        chance.shuffle(parts)
+        cases.append(chance.choice("/&=#.,; ").join(parts[: chance.randint(1, 3)]))
+    return cases
+
+
+RUN_HASHES = """async cases => {
+  let slowest = 0;
+  for (const text of cases) {
+    const before = performance.now();
+    history.replaceState(null, "", location.pathname + location.search + "#" + text);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+    dispatchEvent(new PopStateEvent("popstate"));
+    await new Promise(done => setTimeout(done));
+    slowest = Math.max(slowest, performance.now() - before);
+  }
+  return slowest;
+}"""
+
+HANG_MS = 2000 * 5
+"""Two seconds on a quiet machine; tests do not time, but a page that hangs is found."""
+
+
+def check_untouched(page: Page) -> None:
+    assert page.evaluate("window.ran") is None
+    assert page.evaluate("({}).ran") is None
+    assert page.locator("main").is_visible()
+    assert page.evaluate("[...document.querySelectorAll('main [onerror], main [onload]')].length") == 0
+
+
+@pytest.fixture
+def own_page(shared_context: BrowserContext, site_url: str) -> Iterator[Page]:
+    """A page of its own. Errors of our code, requests elsewhere and dialogs fail the test."""
+    page = shared_context.new_page()
+    forget_kept(page)
+    page.set_default_timeout(ENGINE_MS)
+    lawful = (site_url, "data:", f"blob:{site_url}", "about:")
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
+    page.on("request", lambda each: None if each.url.startswith(lawful) else faults.append(each.url))
+    page.on("dialog", lambda dialog: faults.append(f"a dialog: {dialog.message}"))
+    yield page
+    page.close()
+    assert faults == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_fragments(own_page: Page, place: str) -> None:
+    own_page.goto(place)
+    cases = [quote(text, safe="/&=.;,%") for text in mix(place, CASES)] + mix(f"raw {place}", CASES)
+    for start in range(0, len(cases), 50):
+        slowest = own_page.evaluate(RUN_HASHES, cases[start : start + 50])
+        assert slowest < HANG_MS
+    check_untouched(own_page)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_query_strings_and_first_fragments(own_page: Page, place: str) -> None:
+    # servers refuse addresses of some ten thousand letters
+    words = [quote(text[:500], safe="") for text in mix(f"query {place}", 60)[-30:]]
+    for word, base, row, query, game, fragment in batched(words, 6):
+        own_page.goto(f"{place}?{word}&base={base}&row={row}&q={query}&game={game}#{fragment}")
+        check_untouched(own_page)
+
+
+def test_searches(own_page: Page) -> None:
+    own_page.goto("laws/22/")
+    own_page.keyboard.press("/")
+    box = own_page.get_by_role("searchbox")
+    box.fill("law 22")
+    expect(own_page.locator(".ec-search__found a").first).to_be_visible()
+    own_page.evaluate(
+        """async cases => {
+             const box = document.querySelector(".ec-search input");
+             for (const text of cases) {
+               box.value = text;
+               box.dispatchEvent(new InputEvent("input", {bubbles: true}));
+               await new Promise(done => setTimeout(done));
+             }
+           }""",
+        mix("search", 250),
+    )
+    box.fill("law 22")
+    expect(own_page.locator(".ec-search__found a").first).to_contain_text("Law 22")
+    check_untouched(own_page)
+
+
+KEYS = [
+    *("ecarte-game", "ecarte-game-aside", "ecarte-game-settings", "ecarte-game-hints", "ecarte.games"),
+    *("ecarte.drills", "ecarte-citation-style", "ecarte.autoplay", "ec-colours", "__palette"),
+    *("ecarte-desk-course", "ecarte-laboratory", "ecarte-own-record", "ecarte-own-text", "ec-notebook:try"),
+]
+
+KEEPING = ["play/", "drills/", "notebooks/try/", "replay/own/", "referee/", "laboratory/"]
+SHAPES: list[Callable[[str], str]] = [
+    lambda text: text,
+    json.dumps,
+    lambda text: json.dumps([text]),
+    lambda text: json.dumps({"games": text, "cells": {"x": text}}),
+]
+
+
+def test_what_the_browser_keeps(own_page: Page) -> None:
+    """Every page finds every key in each shape, each time with another text: 61 is prime."""
+    texts = cycle(mix("kept", 61))
+    own_page.goto("404.html")
+    for shift in range(len(SHAPES)):
+        for place in KEEPING:
+            entries = {key: SHAPES[(number + shift) % 4](next(texts)) for number, key in enumerate(KEYS)}
+            own_page.evaluate(
+                "entries => [localStorage, sessionStorage].forEach(store => Object.assign(store, entries))",
+                entries,
+            )
+            own_page.goto(place)
+            check_untouched(own_page)
+
+
+def test_records_pasted(own_page: Page) -> None:
+    own_page.goto("replay/own/")
+    area = own_page.locator("textarea").first
+    corpus = Path(__file__).parents[2] / "core" / "corpus" / "records"
+    records = [path.read_text("utf-8", "replace") for path in sorted(corpus.iterdir())]
+    for text in [*records, *mix("records", 60)]:
+        area.fill(text)
+        own_page.locator("ec-own-replay form, ec-own-replay").get_by_role("button").first.click()
+    area.fill("x" * 300_000)
+    assert len(area.input_value()) == 300_000, "what the reader has written stays"
+    check_untouched(own_page)
+
+
+CELLS = {
+    "markup": "from IPython.display import HTML\nHTML('<img src=x onerror=parent.ran=1>')",
+    "markup of its own": (
+        "class Drawn:\n    def _repr_html_(self): return '<script>parent.ran=1</script>"
+        "<img src=x onerror=parent.ran=1>'"
+        "\nDrawn()"
+    ),
+    "lines": "for number in range(1_000_000): print(number)",
+    "nodes": "class Drawn:\n    def _repr_html_(self): return '<b>x</b>' * 100_000\nDrawn()",
+    "workers": "import js\nwhile True: js.Worker.new('x')",
+    "recursion": "def call(): return call()\ncall()",
+}
+
+
+def run_cell(page: Page, source: str) -> None:
+    """Run a cell of the empty notebook."""
+    page.goto(TRY)
+    write(page, 1, source)
+    page.get_by_role("button", name="Run all").click()
+
+
+@pytest.mark.parametrize("name", CELLS)
+def test_cells_that_do_too_much_end_and_leave_the_page_alive(own_page: Page, name: str) -> None:
+    run_cell(own_page, CELLS[name])
+    expect(find_state(own_page)).to_contain_text(
+        "Cell 1" if name in ("workers", "recursion") else "", timeout=ENGINE_MS
+    )
+    expect(find_outputs(own_page, 1).locator("> *").first).to_be_attached(timeout=ENGINE_MS)
+    check_untouched(own_page)
+
+
+ENDLESS = {
+    "loop": "while True: pass",
+    "display": "class Drawn:\n    def _repr_html_(self):\n        while True: pass\nDrawn()",
+    "lines": "while True: print('x' * 1000)",
+}
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_a_cell_without_end_is_stopped_and_the_next_runs(own_page: Page, name: str) -> None:
+    run_cell(own_page, ENDLESS[name])
+    expect(find_state(own_page)).to_contain_text("running", timeout=ENGINE_MS)
+    own_page.wait_for_timeout(1500)
+    own_page.get_by_role("button", name="Stop", exact=True).first.click()
+    expect(find_state(own_page)).to_contain_text("was stopped", timeout=ENGINE_MS)
+    write(own_page, 1, "6 * 7")
+    own_page.get_by_role("button", name="Run all").click()
+    expect(find_outputs(own_page, 1)).to_have_text("42", timeout=ENGINE_MS)
+
+
+def test_the_site_works_with_the_headers_that_hosts_should_send(new_page: NewPage) -> None:
+    page = new_page(service_workers="block")
+    worker = hosting.WORKER_POLICY
+
+    def send(route: Route, request: Request) -> None:
+        answer = route.fetch()
+        path = request.url.partition("?")[0]
+        added = dict(hosting.HEADERS)
+        if "/assets/engine/" in path and path.endswith(".js"):
+            added["Content-Security-Policy"] = worker
+        route.fulfill(response=answer, headers={**answer.headers, **added})
+
+    page.route("**/*", send)
+    page.goto("laboratory/#KS.QS.9S.8H.8D/7H")
+    expect(page.locator("[data-answer=odds]").first).to_contain_text("of", timeout=ENGINE_MS)
+    run_cell(page, "6 * 7")
+    expect(find_outputs(page, 1)).to_have_text("42", timeout=ENGINE_MS)
+
+
+def test_text_becomes_markup_in_one_place_only(new_page: NewPage) -> None:
+    page = new_page(watch=False)  # the browser says of each attempt that it was blocked
+    page.goto("laws/22/")
+    refused = page.evaluate(
+        """() => [
+             () => { document.createElement("div").innerHTML = "<b>x</b>"; },
+             () => { document.body.insertAdjacentHTML("beforeend", "<b>x</b>"); },
+             () => { document.createElement("script").src = "x.js"; },
+             () => { new Worker("x.js"); },
+             () => { trustedTypes.createPolicy("other", {createHTML: text => text}); },
+             () => { trustedTypes.createPolicy("ecarte", {createHTML: text => text}); },
+           ].map(act => { try { act(); return "allowed"; } catch (error) { return error.name; } })"""
+    )
+    assert refused == ["TypeError"] * 6

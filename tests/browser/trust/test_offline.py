@@ -1,0 +1,340 @@
+"""The site without a network: a reader keeps it, the server ends, and all goes on in a real browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from support.browser import ENGINE_MS, Axe, NewPage, get_overflow
+from support.host import Host
+from support.notebook_page import NOTEBOOK, TRY, find_outputs, find_state, write
+from support.play_page import GAME, PLAY, hasten, recall
+from support.replay_page import REPLAY, find_where
+
+from ecarte_site.build.offline_copy import INVENTORY, WORKER, write_offline_copy
+
+KEEPING_MS = 240_000
+"""How long some three thousand files may take on a busy machine."""
+KEPT = "You can read it without a network."
+
+
+def open_dialog(page: Page) -> Locator:
+    page.locator("footer [data-part=offline]").click()
+    dialog = page.get_by_role("dialog", name="Keep it in this browser")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def keep(page: Page, what: str) -> None:
+    dialog = open_dialog(page)
+    dialog.get_by_role("button", name=what).click()
+    expect(dialog.get_by_role("status")).to_have_text(KEPT, timeout=KEEPING_MS)
+    page.keyboard.press("Escape")
+
+
+@pytest.fixture(scope="module")
+def host(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A copy of the site, which a test may change, and its server."""
+    copy = tmp_path_factory.mktemp("offline") / "site"
+    # without the compressed copies, which would still be those of the site before a test has changed it, and without
+    # what is written again, since the other files are the very ones of the site
+    left_out = shutil.ignore_patterns("*.br", "*.gz", INVENTORY, WORKER)
+    shutil.copytree(site_dir, copy, copy_function=os.link, ignore=left_out)
+    write_offline_copy(copy)
+    host = Host(copy)
+    host.start()
+    yield host
+    host.end()
+
+
+@pytest.fixture(scope="module")
+def kept_context(chromium: Browser, host: Host) -> Iterator[BrowserContext]:
+    """A browser that keeps all of the site."""
+    assert host.server
+    context = chromium.new_context(base_url=host.server.url)
+    page = context.new_page()
+    page.goto("rooms/read/")
+    keep(page, "Keep all of it")
+    page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page_online(kept_context: BrowserContext, host: Host) -> Iterator[Page]:
+    """A page of that browser; the server runs, and runs again after the test."""
+    if host.server is None:
+        host.start()
+    page = kept_context.new_page()
+    yield page
+    page.close()
+    if host.server is None:
+        host.start()
+
+
+def test_nothing_is_kept_and_no_worker_registered_unless_a_reader_asks(page: Page) -> None:
+    page.goto("referee/", wait_until="networkidle")
+    page.goto("laws/22/", wait_until="networkidle")
+    registered = page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)")
+    assert (registered, page.evaluate("caches.keys()")) == (0, [])
+
+
+def test_reading_goes_on_when_the_server_ends(page_online: Page, host: Host) -> None:
+    page = page_online
+    page.goto("laws/22/")
+    host.end()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("22")
+    page.locator("a[rel=next]").click()
+    expect(page).to_have_url(re.compile(r"/laws/23/$"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("23")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("22")
+    page.goto("laws/24")  # as a reader types it
+    expect(page).to_have_url(re.compile(r"/laws/24/$"))
+    page.goto("laws/25/?base=britannica")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("25")
+    answer = page.goto("laws/99/")
+    assert answer and answer.status == 404
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing at this address")
+
+
+def test_every_page_of_the_list_opens_without_the_server(page_online: Page, host: Host) -> None:
+    inventory = json.loads((host.folder / INVENTORY).read_text())
+    rows = [row for part in inventory["parts"].values() for row in part]
+    pages = {
+        f"{path.parent.relative_to(host.folder).as_posix()}/" for path in host.folder.rglob("index.html")
+    }
+    assert {address for address, _, _ in rows if address.endswith("/")} | {""} >= pages - {"./"}
+    page_online.goto("rooms/read/")
+    host.end()
+    lacking = page_online.evaluate(
+        """rows => Promise.all(rows.map(async ([address, bytes]) => {
+             const response = await fetch(`../../${address}`).catch(() => null);
+             return response?.ok && (await response.blob()).size === bytes ? "" : address;
+           })).then(all => all.filter(Boolean))""",
+        rows,
+    )
+    assert lacking == []
+
+
+def test_the_search_and_a_panel_answer_without_the_server(page_online: Page, host: Host) -> None:
+    page = page_online
+    page.goto("hoyle/jeux-de-regle/")
+    host.end()
+    page.keyboard.press("/")
+    page.get_by_role("searchbox").fill("law 22")
+    expect(page.locator(".ec-search__found a").first).to_contain_text("Law 22")
+    page.keyboard.press("Escape")
+    page.locator("a[data-about-link]").first.click()
+    expect(page.locator("section.ec-about")).to_contain_text("hoyle.jeux-de-regle")
+
+
+def test_a_replay_and_a_game_go_on_without_the_server(page_online: Page, host: Host) -> None:
+    page = page_online
+    page.goto(f"{PLAY}#{GAME}&acts=")
+    hasten(page)
+    expect(page.locator(".ec-sit .ec-table")).to_be_visible(timeout=ENGINE_MS)
+    host.end()
+    act = page.locator("[data-part=acts] button:not([disabled])").first
+    expect(act).to_be_visible(timeout=ENGINE_MS)
+    before = recall(page)
+    act.click()
+    page.wait_for_function("before => localStorage.getItem('ecarte-game') !== before", arg=before)
+    game = recall(page)
+    page.reload()  # the engine starts from what is kept
+    expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
+    assert recall(page).startswith(game.split("&acts=")[0])
+    page.goto(REPLAY)
+    page.locator("[data-part='stage']").press("ArrowRight")
+    expect(find_where(page)).to_be_visible()
+    page.goto(PLAY)
+    expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
+
+
+def test_cells_run_on_and_fetch_what_they_need_without_the_server(page_online: Page, host: Host) -> None:
+    page = page_online
+    page.goto(NOTEBOOK)
+    page.get_by_role("button", name="Run all").click()
+    host.end()  # while Python starts
+    expect(find_state(page)).to_have_text("All cells have run.", timeout=ENGINE_MS)
+    page.reload()
+    page.get_by_role("button", name="Run all").click()
+    expect(find_state(page)).to_have_text("All cells have run.", timeout=ENGINE_MS)
+    page.goto(TRY)
+    write(page, 1, "import calendar\ncalendar.isleap(1904)")  # of the library that is fetched later
+    page.get_by_role("button", name="Run all").click()
+    expect(find_outputs(page, 1)).to_have_text("True", timeout=ENGINE_MS)
+
+
+def test_an_update_waits_for_the_last_tab_and_leaves_open_pages_alone(page_online: Page, host: Host) -> None:
+    page = page_online
+    page.goto("laws/22/")
+    before = read_version(page)
+    change_site(host.folder)
+    after = write_offline_copy(host.folder)
+    assert before != after
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    wait_for_worker(page, "waiting")
+    host.end()
+    page.reload()  # the old version, whole, while a tab of it is open
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("changed")
+    page.goto("laboratory/")
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
+    context = page.context
+    page.close()
+    for _ in range(30):  # a browser ends the old worker a little after its last tab
+        again = context.new_page()
+        again.goto("about:blank")
+        again.wait_for_timeout(1000)
+        again.goto("laws/22/")
+        heading = again.get_by_role("heading", level=1).inner_text()
+        versions = {name.split(" ")[2] for name in again.evaluate("caches.keys()")}
+        again.close()
+        if "changed" in heading:
+            break
+    assert "changed" in heading
+    assert versions == {after}, "only the new version is kept"
+
+
+def test_an_update_that_breaks_off_leaves_the_old_version(page_online: Page, host: Host) -> None:
+    page = page_online
+    page.goto("laws/22/")
+    before = read_version(page)
+    page_file = host.folder / "laws" / "23" / "index.html"
+    change_site(host.folder, "23")
+    write_offline_copy(host.folder)
+    text = page_file.read_bytes()
+    page_file.unlink()
+    page_file.write_bytes(
+        text + b" "
+    )  # the list and the file do not agree, as while a site is being uploaded
+    page.evaluate(
+        "navigator.serviceWorker.getRegistration().then(each => each.update()).catch(() => undefined)"
+    )
+    wait_for_worker(page, "neither")
+    host.end()
+    page.reload()
+    assert read_version(page) == before
+    expect(page.get_by_role("heading", level=1)).to_contain_text("22")
+    host.start()
+    page_file.write_bytes(text)
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    wait_for_worker(page, "waiting")
+
+
+def test_forgetting_removes_all_and_leaves_what_the_reader_has_made(page_online: Page) -> None:
+    page = page_online
+    page.goto("laws/22/")
+    page.evaluate("localStorage.setItem('ecarte-game', 'kept')")
+    page.evaluate("caches.open('of another site')")
+    dialog = open_dialog(page)
+    dialog.get_by_role("button", name="Forget it").click()
+    expect(dialog.get_by_role("status")).to_contain_text("Nothing of the site is kept any more.")
+    assert page.evaluate("caches.keys()") == ["of another site"]
+    page.evaluate("caches.delete('of another site')")
+    page.goto("laws/23/")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    assert page.evaluate("localStorage.getItem('ecarte-game')") == "kept"
+
+
+def wait_for_worker(page: Page, state: str) -> None:
+    """Wait until a new worker is ``waiting``, or until there is ``neither`` one that waits nor one that installs."""
+    reached = page.evaluate(
+        """async ([state, limit]) => {
+             for (const start = Date.now(); Date.now() - start < limit; ) {
+               const {installing, waiting} = await navigator.serviceWorker.getRegistration();
+               if (state === "waiting" ? waiting : !installing && !waiting) return true;
+               await new Promise(done => setTimeout(done, 200));
+             }
+             return false;
+           }""",
+        [state, KEEPING_MS],
+    )
+    assert reached, f"no worker came to be {state}"
+
+
+def read_version(page: Page) -> str:
+    """The one version that the browser keeps completely and gives."""
+    names: list[str] = page.evaluate("caches.keys()")
+    versions = {name.split(" ")[2] for name in names}
+    if len(versions) > 1:  # another waits
+        return min(versions, key=lambda each: each != names[0].split(" ")[2])
+    return versions.pop()
+
+
+def change_site(folder: Path, law: str = "22") -> None:
+    """Change the heading of a law's page; the file of the site that was built stays as it is."""
+    file = folder / "laws" / law / "index.html"
+    text = file.read_text("utf-8")
+    file.unlink()
+    file.write_text(re.sub(r"(<h1\b[^>]*>)", r"\1changed ", text), "utf-8")
+
+
+def test_a_part_alone_a_stop_and_a_second_press(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("laws/22/")
+    dialog = open_dialog(page)
+    expect(dialog).to_contain_text("MB.")
+    dialog.get_by_role("button", name="Keep the texts").click()
+    expect(page.locator("footer [data-part=offline] span")).to_contain_text("MB of")
+    dialog.get_by_role("button", name="Stop").click()
+    expect(dialog.get_by_role("status")).to_contain_text("Stopped.")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    page.keyboard.press("Escape")
+    page.locator("a[rel=next]").click()
+    keep(page, "Keep the texts")
+    names = page.evaluate("caches.keys()")
+    assert [name.split(" ")[3] for name in names] == ["texts"]
+
+
+FULL = "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))"
+DENIED = "Object.defineProperty(window, 'caches', {get() { throw new DOMException('no', 'SecurityError') }})"
+HIDDEN = "delete Navigator.prototype.serviceWorker"
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        (FULL, "The browser has no room for this"),
+        (DENIED, "This browser does not let the page keep files."),
+        (HIDDEN, "This browser does not let the page keep files."),
+    ],
+    ids=["full", "denied", "hidden"],
+)
+def test_storage_that_is_full_or_denied_is_said(new_page: NewPage, script: str, words: str) -> None:
+    page = new_page(service_workers="allow")
+    page.add_init_script(script)
+    page.goto("laws/22/")
+    dialog = open_dialog(page)
+    if script == FULL:
+        dialog.get_by_role("button", name="Keep the texts").click()
+    expect(dialog.get_by_role("status")).to_contain_text(words)
+
+
+def test_the_dialog_fits_a_phone_and_axe_objects_to_nothing(new_page: NewPage, axe: Axe) -> None:
+    page = new_page(viewport={"width": 320, "height": 700}, has_touch=True, is_mobile=True)
+    page.goto("rooms/read/")
+    open_dialog(page)
+    expect(page.locator("dialog.ec-keep")).to_contain_text("MB.")
+    assert get_overflow(page) <= 0
+    assert axe(page, "dialog.ec-keep") == []
+
+
+def test_the_site_can_be_installed(page: Page) -> None:
+    page.goto("laws/22/")
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    session.detach()
+    assert manifest["errors"] == []
+    described = json.loads(manifest["data"])
+    assert described["scope"] == described["start_url"] == "./"
+    for icon in described["icons"]:
+        answer = page.request.get(f"{page.url.removesuffix('laws/22/')}{icon['src']}")
+        assert answer.ok and answer.headers["content-type"].startswith(icon["type"])

@@ -1,0 +1,218 @@
+"""What reference managers get, read back by programs that read it, field by field, for sixty passages.
+
+BibTeX by bibtexparser, pybtex and citation-js; RIS by rispy and citation-js; CSL-JSON by citeproc-py and citation-js.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+import pybtex.database  # type: ignore[import-untyped]
+import pytest
+import rispy  # type: ignore[import-untyped]
+from bibtexparser.entrypoint import parse_string
+from citeproc import (  # type: ignore[import-untyped]
+    Citation,
+    CitationItem,
+    CitationStylesBibliography,
+    CitationStylesStyle,
+    formatter,
+)
+from citeproc.source.json import CiteProcJSON  # type: ignore[import-untyped]
+from support.citation_samples import SHOWN, find_shown
+from support.places import ROOT
+
+from ecarte_site.cite.citations import Citable
+from ecarte_site.cite.exports import format_csl_json
+from ecarte_site.cite.works import EDITION_VERSION
+
+THINGS = {find_shown(name).item["id"]: find_shown(name) for name in SHOWN}
+CSL_FIELDS = ("title", "container-title", "edition", "publisher", "publisher-place", "volume", "URL", "note")
+TEX_FIELDS = {
+    "title": "title",
+    "edition": "edition",
+    "publisher": "publisher",
+    "publisher-place": "address",
+    "volume": "volume",
+    "URL": "url",
+    "note": "note",
+}
+RIS_FIELDS = {
+    "title": "title",
+    "container-title": "secondary_title",
+    "publisher": "publisher",
+    "publisher-place": "place_published",
+    "volume": "volume",
+}
+
+
+def strip_tex(value: str) -> str:
+    """The words of a field of BibTeX."""
+    return value.replace("{", "").replace("}", "").replace("--", "–").replace("\\", "")
+
+
+def list_names(thing: Citable, role: str) -> list[str]:
+    """Names as “family, given”, and others as they are."""
+    return [
+        f"{name['family']}, {name['given']}" if "family" in name else name["literal"]
+        for name in thing.item.get(role, ())
+    ]
+
+
+def expect_note(thing: Citable) -> str:
+    """The note of a format that has no field for the kind of source."""
+    return "; ".join(filter(None, (thing.item.get("genre"), thing.item["note"])))
+
+
+def expect_edition(thing: Citable) -> str:
+    """A number as BibTeX has it."""
+    edition: str = thing.item.get("edition", "")
+    return f"{edition}th" if edition.isdigit() else edition
+
+
+def expect_year(thing: Citable, uncertain: str) -> str | None:
+    """The year, one that is not printed as a format has it."""
+    if "issued" not in thing.item:
+        return None
+    year = thing.item["issued"]["date-parts"][0][0]
+    return uncertain.format(year) if thing.item["issued"].get("circa") else str(year)
+
+
+def check_tex(thing: Citable, fields: dict[str, str]) -> None:
+    """Every field that both have is the item's."""
+    expected = {
+        **{tex: thing.item.get(csl, "") for csl, tex in TEX_FIELDS.items()},
+        "edition": expect_edition(thing),
+        "note": expect_note(thing),
+        "year": expect_year(thing, "[{}?]") or "",
+        "pages": thing.item.get("page", ""),
+        "version": thing.item.get("version", ""),
+    }
+    fields_read = {name: strip_tex(fields.get(name, "")) for name in expected}
+    assert fields_read == expected
+    container = fields.get("booktitle") or fields.get("howpublished") or ""
+    assert strip_tex(container) == thing.item.get("container-title", "")
+
+
+@pytest.mark.parametrize("identifier", THINGS)
+def test_bibtexparser_reads_every_field(identifier: str) -> None:
+    thing = THINGS[identifier]
+    library = parse_string(thing.bibtex)
+    assert not library.failed_blocks
+    (entry,) = library.entries
+    assert entry.key == identifier
+    fields = {field.key: str(field.value) for field in entry.fields}
+    check_tex(thing, fields)
+    for role in ("author", "editor"):
+        assert strip_tex(fields.get(role, "")) == " and ".join(list_names(thing, role))
+
+
+@pytest.mark.parametrize("identifier", THINGS)
+def test_pybtex_reads_every_field_and_divides_no_name_of_a_body(identifier: str) -> None:
+    thing = THINGS[identifier]
+    ((key, entry),) = pybtex.database.parse_string(thing.bibtex, "bibtex").entries.items()
+    assert key == identifier
+    check_tex(thing, dict(entry.fields))
+    for role in ("author", "editor"):
+        people = [strip_tex(str(person)) for person in entry.persons.get(role, ())]
+        assert people == list_names(thing, role)
+    publisher = entry.fields.get("publisher", "")
+    assert not publisher or (publisher.startswith("{") and publisher.endswith("}"))
+
+
+@pytest.mark.parametrize("identifier", THINGS)
+def test_rispy_reads_every_field(identifier: str) -> None:
+    thing = THINGS[identifier]
+    (record,) = rispy.loads(thing.ris)
+    assert record["id"] == identifier
+    assert {ris: record.get(ris, "") for ris in RIS_FIELDS.values()} == {
+        ris: thing.item.get(csl, "") for csl, ris in RIS_FIELDS.items()
+    }
+    assert record.get("year") == expect_year(thing, "{}///circa")
+    assert record["notes"] == [expect_note(thing)]
+    assert record.get("urls") == [thing.item["URL"]]
+    assert record.get("edition", "") == thing.item.get("edition", thing.item.get("version", ""))
+    pages = [record[name] for name in ("start_page", "end_page") if name in record]
+    assert "–".join(pages) == thing.item.get("page", "")
+    for role, name in (("author", "authors"), ("editor", "secondary_authors")):
+        expected = [each if ", " in each and "editors" not in each else each.replace(",", "")
+                    for each in list_names(thing, role)]  # fmt: skip
+        assert record.get(name, []) == expected
+
+
+@pytest.mark.parametrize("identifier", THINGS)
+def test_citeproc_makes_an_entry_of_the_work(identifier: str) -> None:
+    thing = THINGS[identifier]
+    source = CiteProcJSON(json.loads(format_csl_json(thing.item)))
+    style = CitationStylesStyle("harvard-cite-them-right", validate=False)
+    bibliography = CitationStylesBibliography(style, source, formatter.plain)
+    bibliography.register(Citation([CitationItem(identifier)]))
+    (entry,) = (str(each) for each in bibliography.bibliography())
+    assert str(thing.item["title"]).casefold() in entry.casefold()
+    for role in ("author", "editor"):
+        for name in list_names(thing, role):
+            assert name.partition(",")[0] in entry
+    if year := expect_year(thing, "{}"):
+        assert year in entry
+    assert "Law 22" not in entry, "the list has the work, not the place"
+
+
+@pytest.fixture(scope="module")
+def read_by_citation_js() -> dict[tuple[str, str], dict[str, Any]]:
+    """What citation-js makes of every export, by format and identifier; Node.js is started once."""
+    exports = [
+        (form, text)
+        for thing in THINGS.values()
+        for form, text in (
+            ("bib", thing.bibtex),
+            ("ris", thing.ris),
+            ("csl.json", format_csl_json(thing.item)),
+        )
+    ]
+    program, modules = (
+        ROOT / "tests" / "support" / "read_citations.mjs",
+        ROOT / "ecarte_site" / "web" / "package.json",
+    )
+    answer = subprocess.run(
+        ["node", str(program), str(modules)],
+        input=json.dumps(exports),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    items = json.loads(answer.stdout)
+    assert len(items) == len(exports)
+    return {(form, item["id"]): item for (form, _), item in zip(exports, items, strict=True)}
+
+
+@pytest.mark.parametrize("form", ["bib", "ris", "csl.json"])
+@pytest.mark.parametrize("identifier", THINGS)
+def test_citation_js_reads_the_same_from_every_format(
+    form: str, identifier: str, read_by_citation_js: dict[tuple[str, str], dict[str, Any]]
+) -> None:
+    thing, item = THINGS[identifier], read_by_citation_js[form, identifier]
+    expected = {name: thing.item.get(name, "") for name in CSL_FIELDS}
+    if form != "csl.json":
+        expected["note"] = expect_note(thing)
+    if form == "bib":
+        expected["edition"] = expect_edition(thing)
+    if form == "ris" and "version" in thing.item:
+        expected["edition"] = thing.item["version"]
+    if thing.item["type"] == "webpage" and form != "csl.json":
+        # neither format says that a page of the Web stands in a larger work; citation-js takes it for something else
+        names = ("container-title", "collection-title", "publisher")
+        assert expected.pop("container-title") in (*(item.get(name) for name in names), "")
+        del expected["publisher"]
+    assert {name: item.get(name, "") for name in expected} == expected
+    assert item.get("page", "").replace("-", "–") == thing.item.get("page", "")
+    for role in ("author", "editor"):
+        families = [name.get("family") or name["literal"] for name in item.get(role, ())]
+        expected_names = [name.partition(", ")[0] for name in list_names(thing, role)]
+        assert [name.partition(",")[0].partition(" annotated")[0] for name in families] == expected_names
+    if year := expect_year(thing, "{}"):
+        assert year in json.dumps(item["issued"])
+    assert f"version {EDITION_VERSION}" in item["note"]
+    if identifier.startswith("britannica"):
+        assert "machine-read" in item["note"]

@@ -1,0 +1,179 @@
+"""What readers take away: the same bytes at any time and place, whole, and of known licences."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from support.html_pages import read_page, select, select_text
+
+from ecarte_core import __version__
+from ecarte_site.build.offline_copy import INVENTORY
+from ecarte_site.pages.take_page import Download
+from ecarte_site.release import bill_of_materials as bill
+from ecarte_site.release.make_release import make_release
+from ecarte_site.sources import BuildError, Site
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def released(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Download]]:
+    """A copy of the site with its downloads."""
+    copy = tmp_path_factory.mktemp("released") / "site"
+    shutil.copytree(site_dir, copy)
+    return copy, make_release(Site(ROOT), copy)
+
+
+def find(released: tuple[Path, list[Download]], ending: str) -> Path:
+    folder, downloads = released
+    (file,) = (each for each in downloads if each.name.endswith(ending))
+    return folder / file.address
+
+
+def test_the_page_lists_each_file_with_its_size_and_digest(released: tuple[Path, list[Download]]) -> None:
+    folder, downloads = released
+    page = read_page((folder / "take" / "index.html").read_text("utf-8"))
+    rows = select(page, "//div[@data-part='downloads']//tbody/tr")
+    assert len(rows) == len(downloads) >= 5
+    assert select(page, "//h1[@id='take-it-with-you']")  # the rest of the page is still markup
+    for row, file in zip(rows, downloads, strict=True):
+        content = (folder / file.address).read_bytes()
+        assert hashlib.sha256(content).hexdigest() == row.xpath("string(.//code)")
+        assert (
+            folder / "take" / select_text(row, ".//a/@href")[0]
+        ).resolve() == folder.resolve() / file.address
+        assert file.size in row.xpath("string()")
+    sums = (folder / "take" / "files" / "SHA256SUMS").read_text()
+    assert sums == "".join(f"{file.digest}  {file.name}\n" for file in downloads)
+
+
+def test_a_second_release_makes_the_same_bytes(released: tuple[Path, list[Download]]) -> None:
+    folder, downloads = released
+    inventory = (folder / INVENTORY).read_bytes()
+    for path in folder.rglob("*"):  # at another time
+        os.utime(path, (1, 1))
+    assert make_release(Site(ROOT), folder) == downloads
+    assert (folder / INVENTORY).read_bytes() == inventory
+
+
+@pytest.mark.long
+def test_two_builds_in_two_folders_make_the_same_bytes(tmp_path: Path) -> None:
+    sums = []
+    for name in ("one", "another place"):
+        copy = tmp_path / name
+        tracked = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
+        for file in filter(None, tracked):
+            (copy / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / file, copy / file, follow_symlinks=False)
+        modules = Path("ecarte_site", "web", "node_modules")
+        (copy / modules).symlink_to(ROOT / modules)
+        environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PYTHONPATH=str(copy))
+        for command in (["mkdocs", "build", "--strict", "--site-dir", "site"], ["ecarte_site", "release"]):
+            subprocess.run([sys.executable, "-m", *command], cwd=copy, env=environment, check=True)
+        sums.append((copy / "site" / "take" / "files" / "SHA256SUMS").read_text())
+    assert sums[0] == sums[1]
+
+
+def test_the_folder_has_every_page_and_nothing_for_servers_alone(
+    released: tuple[Path, list[Download]],
+) -> None:
+    folder, _ = released
+    with zipfile.ZipFile(find(released, f"site-{__version__}.zip")) as archive:
+        names = {name.partition("/")[2] for name in archive.namelist()}
+    pages = {path.relative_to(folder).as_posix() for path in folder.rglob("*.html")}
+    assert pages <= names
+    assert not [name for name in names if name.endswith((".br", ".html.gz")) or name.startswith("take/files")]
+
+
+def test_the_notebooks_bring_their_files_and_the_engine(released: tuple[Path, list[Download]]) -> None:
+    with zipfile.ZipFile(find(released, f"notebooks-{__version__}.zip")) as archive:
+        names = {name.rpartition("/")[2] for name in archive.namelist()}
+    notebooks = {path.name for path in (ROOT / "notebooks").iterdir()}
+    assert notebooks | {"README.txt", f"ecarte_core-{__version__}-py3-none-any.whl"} == names
+
+
+@pytest.mark.parametrize("ending", [".whl", ".tar.gz"])
+def test_the_engine_installs_without_anything_else(
+    released: tuple[Path, list[Download]], tmp_path: Path, ending: str
+) -> None:
+    place = tmp_path / "environment"
+    options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", str(place)]
+    pip = [sys.executable, "-m", "pip", "install", *options, str(find(released, ending))]
+    subprocess.run(pip, check=True, capture_output=True, cwd=tmp_path)
+    program = "import ecarte_core as ec; print(ec.__file__); print(ec.__version__)"
+    environment = {**os.environ, "PYTHONPATH": str(place)}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == [str(place / "ecarte_core" / "__init__.py"), __version__]
+
+
+def test_the_sources_name_nobody_and_no_time(released: tuple[Path, list[Download]]) -> None:
+    packed = io.BytesIO(find(released, ".tar.gz").read_bytes())
+    with tarfile.open(fileobj=packed) as archive:
+        members = archive.getmembers()
+    assert {(each.mtime, each.uid, each.gid, each.uname) for each in members} == {(0, 0, 0, "")}
+    assert any(each.name.endswith("equilibrium.bin") for each in members)
+
+
+def test_the_bill_names_every_pin_with_its_digests(released: tuple[Path, list[Download]]) -> None:
+    described = json.loads(find(released, ".cdx.json").read_text())
+    components = {each["name"]: each for each in described["components"]}
+    assert components["pyodide"]["scope"] == "required"
+    assert components["ruff"]["scope"] == "excluded"
+    lacking = [name for name, each in components.items() if not each["hashes"]]
+    assert lacking == ["cpython"], "Pyodide's package has it within, under its own digest"
+    pinned = {
+        line.partition("==")[0]
+        for line in (ROOT / "requirements.txt").read_text().splitlines()
+        if "==" in line
+    }
+    assert {name for name in pinned if not name.startswith((" ", "#"))} <= components.keys()
+
+
+SAMPLE = bill.Package("x", "1", "MIT", "pypi", True, ())
+
+
+@pytest.mark.parametrize(
+    ("licence", "accepted"),
+    [
+        ("MIT", True),
+        ("MIT OR GPL-3.0-only", True),
+        ("MIT AND GPL-3.0-only", False),
+        ("MPL-2.0 AND (MIT OR NCSA)", True),
+        ("GPL-3.0-only AND (MIT OR ISC)", False),
+        ("GPL-3.0-or-later", False),
+        ("Some words of its own", False),
+        ("", False),
+    ],
+)
+def test_a_licence_that_is_unknown_is_refused(licence: str, accepted: bool) -> None:
+    assert replace(SAMPLE, licence=licence).is_accepted is accepted
+
+
+def test_what_only_builds_may_have_a_licence_that_readers_would_not_get() -> None:
+    chess = replace(SAMPLE, name="chess", licence=bill.ONLY_TO_BUILD["chess"])
+    assert not chess.is_accepted
+    assert replace(chess, shipped=False).is_accepted
+
+
+def test_a_release_stops_at_a_licence_that_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bill, "ACCEPTED", bill.ACCEPTED - {"ISC"})
+    with pytest.raises(BuildError, match="not among those that we accept"):
+        bill.list_packages(ROOT)

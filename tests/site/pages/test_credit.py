@@ -1,0 +1,67 @@
+"""Every page that shows words of Britannica credits those who transcribed it, as their licence asks (CC BY 4.0).
+
+Which pages show its words is computed from the built site: they have a run of its words that no other witness has.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from lxml import html
+from support.places import ROOT
+
+from ecarte_site.edition import load_edition
+from ecarte_site.edition.plain_text import plain_text
+
+RUN = 7
+"""Shorter runs are accidents: “has option of fresh deal” is said elsewhere too."""
+
+CREDIT = "nineteenth century knowledge project"
+
+
+def list_words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def list_runs(words: list[str]) -> set[tuple[str, ...]]:
+    return {tuple(words[place : place + RUN]) for place in range(len(words) - RUN + 1)}
+
+
+@cache
+def runs_of_britannica_alone() -> frozenset[tuple[str, ...]]:
+    runs: dict[str, set[tuple[str, ...]]] = {}
+    for witness in load_edition(ROOT / "docs" / "texts").witnesses:
+        for block in witness.iter_blocks():
+            runs.setdefault(witness.siglum, set()).update(list_runs(list_words(plain_text(block.content))))
+    return frozenset(runs.pop("B").difference(*runs.values()))
+
+
+def test_every_page_that_shows_britannicas_words_credits_its_transcription(site_dir: Path) -> None:
+    showing, lacking = [], []
+    for file in sorted(site_dir.rglob("*.html")):
+        words = list_words(
+            str(html.parse(str(file), html.HTMLParser(encoding="utf-8")).getroot().text_content())
+        )
+        if not runs_of_britannica_alone().isdisjoint(list_runs(words)):
+            showing.append(file.relative_to(site_dir).as_posix())
+            if CREDIT not in " ".join(words):
+                lacking.append(showing[-1])
+    assert lacking == []
+    assert {
+        "britannica/index.html",
+        "laws/britannica/9/index.html",
+        "variants/rule-changing/index.html",
+    } <= set(showing)
+    assert len(showing) > 100, "a page of each passage, at least"
+
+
+def test_the_credit_is_printed_too() -> None:
+    """On paper the footer keeps what names the page, and the credit."""
+    rules = (ROOT / "ecarte_site" / "web" / "styles" / "print.css").read_text(encoding="utf-8")
+    assert ".ec-footer > :not(.ec-paper, .ec-credit)" in rules
+    footer = (ROOT / "ecarte_site" / "shell" / "theme" / "partials" / "footer.html").read_text(
+        encoding="utf-8"
+    )
+    assert '<p class="ec-credit">{{ config.copyright }}</p>' in footer

@@ -1,0 +1,178 @@
+"""Three minutes on paper: no step uses a word before it is explained, and the hand is what the engine says it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import unescape
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.cards import Card, Rank
+from ecarte_core.cards.constants import POINT_TRICKS
+from ecarte_core.game import Player
+from ecarte_core.playing import READER, read_saved_game, restore_game
+from ecarte_core.solver.best_play import solve_position
+from ecarte_site.content.hands_to_play import lesson_deal
+from ecarte_site.content.hands_to_play.lesson_deal import (
+    ADVERSARY,
+    Course,
+    find_trumps,
+    follow_courses,
+    list_held,
+    make_scene,
+)
+from ecarte_site.content.hands_to_play.play_data import list_final_scores
+from ecarte_site.links.glossary import compile_pattern, load_glossary
+from ecarte_site.pages.play.lesson_page import STEPS, lesson_html
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(ROOT)
+
+SCRIPT: Mapping[str, Mapping[str, str]] = {
+    "cards": {"pack": "The pack has thirty-two cards", "knave": "knave (the jack)"},
+    "tricks": {
+        "adversary": "your adversary, who is called A",
+        "lead": "The first card is the lead.",
+        "trick": "It and the other player’s card are a trick.",
+        "point": "Three tricks or more make the point",
+        "vole": "All five make the vole",
+        "mark": "To mark is to score what you have won.",
+    },
+    "deal": {"dealer": "A deals, so he is the dealer", "elder-hand": "You are the elder hand"},
+    "trumps": {
+        "turn-up": "This card is the turn-up",
+        "trumps": "its suit is trumps",
+        "stock": "The other cards are the stock.",
+    },
+    "propose": {
+        "propose": "You may propose: that is to ask for other cards.",
+        "accept": "The dealer may accept; then both of you discard",
+        "discard": "discard what you do not want",
+        "refuse": "he may refuse; then you play as you are",
+        "play-without-proposing": "If you play without proposing",
+    },
+    "exchange": {},
+    "king": {"announce": "announce it: say so before you play your first card"},
+    "play": {
+        "follow-suit": "follow suit, which is to play a card of the suit led",
+        "ruff": "he must trump, which is to play a trump",
+    },
+}
+"""What the page has told by each step: the terms of the glossary, and the words that explain them."""
+
+NOT_OF_THE_GAME = ("French terms", "The edition")
+"""Groups of the glossary whose words no player needs."""
+
+
+@pytest.fixture(scope="module")
+def steps(site_dir: Path) -> dict[str, str]:
+    """All that a reader reads or hears of each step, by the anchor of its heading."""
+    page = (site_dir / "three-minutes" / "index.html").read_text("utf-8")
+    sections = re.findall(r'<section class="ec-lesson__step.*?</section>', page, re.DOTALL)
+    return {re.search(r'<h2 id="([^"]+)"', section)[1]: read_aloud(section) for section in sections}  # type: ignore[index]
+
+
+def read_aloud(markup: str) -> str:
+    """The words of a piece of a page, with those that only a screen reader gets, and without data."""
+    bare = re.sub(r"<script.*?</script>", " ", markup, flags=re.DOTALL)
+    spoken = re.sub(r'<[^>]*?\baria-label="([^"]*)"[^>]*>', r" \1 . ", bare)
+    return re.sub(
+        r"\s+", " ", unescape(re.sub(r"<(?:h2|p|li|button|div)[^>]*>|</[^>]*>", " ", spoken))
+    ).replace(" .", ".")
+
+
+def test_each_step_uses_only_words_that_were_explained(steps: dict[str, str]) -> None:
+    assert [*steps] == [*SCRIPT] == [step.anchor for step in STEPS]
+    terms = [term for term in load_glossary(SITE) if term.forms and term.group not in NOT_OF_THE_GAME]
+    known: set[str] = set()
+    for step, words in steps.items():
+        known |= {*SCRIPT[step]}
+        used = {term.id for term in terms if compile_pattern(term.forms).search(words)}
+        assert used <= known, f"{step}: {used - known} before it is explained"
+
+
+def test_each_term_is_explained_where_the_script_says(steps: dict[str, str]) -> None:
+    ids = {term.id for term in load_glossary(SITE)}
+    for step, explained in SCRIPT.items():
+        plain = re.sub(r"<[^>]*>|\s*\[.*?\]\(.*?\)", "", steps[step])
+        for term, words in explained.items():
+            assert term in ids
+            assert words in plain, f"{step} does not explain {term}"
+
+
+def test_each_step_names_its_law_or_hoyle(site_dir: Path) -> None:
+    page = (site_dir / "three-minutes" / "index.html").read_text("utf-8")
+    sections = re.findall(r'<section class="ec-lesson__step.*?</section>', page, re.DOTALL)
+    laws = [re.findall(r'href="\.\./laws/(\d+)/"', section) for section in sections]
+    assert [sorted({*map(int, numbers)}) for numbers in laws] == [
+        [],
+        [46, 48],
+        [8],
+        [10],
+        [49],
+        [26, 27, 28],
+        [22, 23, 47],
+        [43],
+    ]
+    assert all('class="ec-source"' in section for section in sections)
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------
+
+
+def count_best(course: Course) -> int:
+    """What the reader makes if both play best, by the solver."""
+    own, adverse = (list_held(course.ready, player) for player in (READER, ADVERSARY))
+    return solve_position(find_trumps(course.ready), own, adverse)
+
+
+def test_both_courses_can_be_understood() -> None:
+    """Who proposes can win and lose; who plays loses two, and no card would have helped."""
+    propose, play = follow_courses()
+    assert count_best(propose) >= POINT_TRICKS > count_best(play)
+    values = make_scene(propose).place.list_values().values()
+    assert min(values) < POINT_TRICKS <= max(values)
+    best, worst = (list_final_scores(make_scene(course).setting) for course in (propose, play))
+    assert (best[POINT_TRICKS], best[POINT_TRICKS - 1]) == ((2, 0), (1, 1))
+    assert worst[POINT_TRICKS - 1] == (0, 2)
+
+
+def test_the_king_is_drawn_and_marked() -> None:
+    propose, play = follow_courses()
+    king = Card(find_trumps(propose.ready), Rank.KING)
+    assert king in list_held(propose.ready, READER)
+    assert king not in list_held(propose.exchange, ADVERSARY)
+    assert king not in [*list_held(play.ready, READER), *list_held(play.ready, ADVERSARY)]
+    assert propose.ready.game.state.score == (1, 0)
+    words = lesson_html(SITE, "king")
+    assert "You hold the king of spades. You say “the king”, and mark one." in words
+    assert "You do not hold the king of spades, and A says nothing. Nobody marks it." in words
+
+
+def test_what_was_exchanged_is_said() -> None:
+    assert (
+        "You discard the ace of hearts, the nine of clubs and the nine of diamonds, and take the king of spades and "
+        "the nine and seven of hearts. A changes three cards."
+    ) in lesson_html(SITE, "exchange")
+
+
+def test_a_deal_that_does_not_fit_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealers: dict[Player, str] = {}
+    for seed in range(20):
+        line = f"adversary=hoyle&code=cavendish&seed={seed}&acts=n"
+        dealer = restore_game(read_saved_game(line)).game.state.dealer
+        if dealer is not None:
+            dealers[dealer] = line
+    monkeypatch.setattr(lesson_deal, "DEAL", dealers[READER])
+    with pytest.raises(BuildError, match="must be the elder hand"):
+        lesson_html(SITE, "deal")
+
+
+def test_a_part_that_does_not_exist_stops_the_build() -> None:
+    with pytest.raises(BuildError, match="There is no part of the lesson “cut”"):
+        lesson_html(SITE, "cut")
+    with pytest.raises(BuildError, match="both cards must be of one suit"):
+        lesson_html(SITE, "trick AH JS")

@@ -1,0 +1,105 @@
+"""The five rooms: the plan is read or refused in a sentence, every page has its place, and tiles say what is so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.laws import CAVENDISH, DIFFERENCES
+from ecarte_site.pages.rooms.figures import fill_figures
+from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, Room, find_place, load_rooms
+from ecarte_site.pages.rooms.tiles import room_html, room_lists_html
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(ROOT)
+ROOMS = load_rooms(SITE)
+
+
+def write_plan(folder: Path, plan: str) -> Site:
+    (folder / PLAN).parent.mkdir()
+    (folder / PLAN).write_text(plan, "utf-8")
+    return Site(folder)
+
+
+def make_entries(names: range) -> str:
+    return "".join(f'[[rooms.entries]]\nname = "{name}"\npage = "{name}.md"\n' for name in names)
+
+
+def test_there_are_five_rooms_in_the_order_of_the_header() -> None:
+    assert [room.name for room in ROOMS] == ["Start", "Read", "Play", "Were they right?", "Cite"]
+    assert ROOMS[0].address == ""
+
+
+def test_an_eighth_entry_is_refused(tmp_path: Path) -> None:
+    head = '[[rooms]]\nname = "Read"\npage = "read.md"\n'
+    site = write_plan(tmp_path, head + make_entries(range(MAX_ENTRIES + 1)))
+    with pytest.raises(BuildError, match="“Read” has 8 entries, but a room has 7 at most"):
+        load_rooms(site)
+
+
+def test_a_page_in_two_places_is_refused(tmp_path: Path) -> None:
+    site = write_plan(tmp_path, '[[rooms]]\nname = "Read"\npage = "0.md"\n' + make_entries(range(2)))
+    with pytest.raises(BuildError, match=r"the page 0\.md stands in it twice"):
+        load_rooms(site)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    ["rooms = ", "[[rooms]]\nname = 'Read'", "[[rooms]]\nname='R'\npage='r.md'\n[[rooms.entries]]\nword=1"],
+)
+def test_a_plan_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path, plan: str) -> None:
+    with pytest.raises(BuildError, match=r"docs/rooms\.toml"):
+        load_rooms(write_plan(tmp_path, plan))
+
+
+@pytest.mark.parametrize(
+    ("address", "room", "entry", "tab"),
+    [
+        ("rooms/read/", "Read", None, None),
+        ("laws/", "Read", "The laws of the clubs", "By number"),
+        ("laws/finding/", "Read", "The laws of the clubs", "By topic and word"),
+        ("laws/22/", "Read", "The laws of the clubs", None),
+        ("laws/britannica/9/", "Read", "Britannica’s article", None),
+        ("laws/coverage/", "Play", "Ask the referee", "What is covered"),
+        ("passages/hoyle.intro.1/", "Read", "Hoyle’s chapter", None),
+        ("passages/britannica.hints.1/", "Read", "Britannica’s article", None),
+        ("reference/record/", "Were they right?", "For programmers", None),
+        ("", "Start", None, None),
+    ],
+)
+def test_a_reader_is_told_where_he_is(address: str, room: str, entry: str | None, tab: str | None) -> None:
+    place = find_place(ROOMS, address)
+    assert place.room and place.room.name == room
+    assert (place.entry and place.entry.name) == entry
+    assert (place.tab and place.tab.name) == tab
+
+
+def test_an_address_that_nothing_leads_to_has_no_place() -> None:
+    assert find_place(ROOMS, "nowhere/") == ReaderPlace()
+
+
+def test_a_sentence_gets_its_figures_from_what_they_count() -> None:
+    filled = fill_figures("{club_laws} laws, {differences} differences", SITE)
+    assert filled == f"{len(CAVENDISH.laws)} laws, {len(DIFFERENCES)} differences"
+    with pytest.raises(BuildError, match="no figure “cards”"):
+        fill_figures("{cards}", SITE)
+
+
+@pytest.mark.parametrize("room", ROOMS[1:], ids=lambda room: room.name)
+def test_a_first_page_leads_to_every_page_of_its_room(room: Room) -> None:
+    page = room_html(SITE, room.name)
+    for tab in list(room.list_pages())[1:]:
+        assert f'href="../../{tab.address}">' in page
+    for entry in room.entries:
+        assert entry.sentence and bool(entry.hand) != bool(entry.passage), entry.name
+
+
+def test_the_first_page_lists_what_the_rooms_offer() -> None:
+    lists = room_lists_html(SITE, "Were they right?")
+    assert '<h2 id="were-they-right"><a href="rooms/checked/">' in lists
+    for entry in ROOMS[3].entries:
+        assert f'<a href="{entry.address}">{entry.name}</a>' in lists
+    with pytest.raises(BuildError, match="no room “Kitchen”"):
+        room_lists_html(SITE, "Kitchen")
