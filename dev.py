@@ -32,7 +32,9 @@ PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
 PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--no-input"]
 SITE = ROOT / "site"
 OF_THE_SITE = {
-    "equilibrium": "compute the equilibrium of proposals (an hour or two; resumable)",
+    "equilibrium": "compute the equilibrium of proposals (within an hour; resumable)",
+    "soak": "use the built site in one tab for two hours, or the minutes given, and keep the figures",
+    "trees": "say what screen readers find otherwise on main pages of the built site; --save keeps it",
     "mutants": "put small faults into the engine and say which of them no test notices",
     "update": "bring the pinned packages up to date, all or those that are named",
     "version": "say the version, or set it in every file that repeats it",
@@ -60,14 +62,20 @@ def main() -> int:
         action="store_true",
         help="run only the engine's tests, which need no Node.js and no browser",
     )
+    test.add_argument(
+        "--coverage", action="store_true", help="say which lines no test runs (an eighth slower)"
+    )
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
+    commands.add_parser("release", help="build the site, and what readers take away, into ./site")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
     same.add_argument(
         "--styles", nargs="*", metavar="PAGE", help="how every element of these pages looks, or of all kinds"
     )
+    pictures = commands.add_parser("pictures", help="show which kinds of page look otherwise than they did")
+    pictures.add_argument("--save", action="store_true", help="keep the new pictures")
     for name, text in OF_THE_SITE.items():
         commands.add_parser(name, help=text, add_help=False)
     options, own = parser.parse_known_args()
@@ -77,8 +85,14 @@ def main() -> int:
     styles = getattr(options, "styles", None)
     try:
         alone = getattr(options, "core", False)
-        browser = (options.command in ("test", "bench") and not alone) or styles is not None
-        return execute(options, own, set_up(web=not alone, browser=browser))
+        browser = (
+            options.command in ("test", "bench", "pictures", "soak", "trees") and not alone
+        ) or styles is not None
+        windows = options.command not in (
+            "test",
+            "pictures",
+        )  # what is measured or compared is looked at in what readers have
+        return execute(options, own, set_up(web=not alone, browser=browser, windows=windows))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
@@ -96,13 +110,15 @@ def execute(options: argparse.Namespace, own: list[str], environment: dict[str, 
     if options.command == "test" and options.core:
         return run_pytest(environment, os.cpu_count() or 1, ["tests/core", *options.arguments])
     if options.command == "test":
-        return run_tests(environment, options.arguments, long=options.long)
+        return run_tests(environment, options.arguments, options.long, options.coverage)
     if options.command in OF_THE_SITE:
         return run([PYTHON, "-m", "ecarte_site", options.command, *own], environment)
     build(environment)
     styles = getattr(options, "styles", None)
     after_building = {
         "bench": ["bench"],
+        "release": ["release"],
+        "pictures": ["pictures", *(["--save"] if getattr(options, "save", False) else [])],
         "same": [
             "same",
             getattr(options, "revision", ""),
@@ -144,8 +160,8 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
             name: [PYTHON, "-m", "ecarte_site", command, "--check"]
             for name, command in {
                 "the diagram": "diagram",
+                "the headers for hosts": "hosting",
                 "the pieces of the laws": "law-pieces",
-                "the protocol's types": "protocol",
                 "the committed results": "results",
             }.items()
         },
@@ -153,6 +169,10 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
     if quick:
         del checks["the apparatus"]
     failed = []
+    problem = output([PYTHON, "-m", "ecarte_site", "protocol"], environment)
+    if problem is not None:
+        failed.append("the protocol's types")
+        print(problem.rstrip(), flush=True)
     with ThreadPoolExecutor(max_workers=2) as pool:
         results = pool.map(lambda command: output(command, environment), checks.values())
         for name, problem in zip(checks, results):  # noqa: B905  (strict is new in Python 3.10)
@@ -163,25 +183,28 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
     return failed
 
 
-def run_tests(environment: dict[str, str], words: list[str], long: bool) -> int:
+def run_tests(environment: dict[str, str], words: list[str], long: bool, coverage: bool) -> int:
     """Every check, then the build, then every test, pytest last so that its summary ends the output.
 
-    ``long`` runs the tests marked so too, which take minutes each.
+    ``long`` runs the tests marked so too, which take minutes each; ``coverage`` lists the lines that no test runs.
     """
-    failed = check(environment)
+    # together, because MkDocs makes one page after another and leaves the other processors to the checks
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        building = pool.submit(build, environment)
+        failed = check(environment)
     try:
-        build(environment)
+        building.result()
         environment = dict(environment, ECARTE_SITE_DIR=str(SITE))
     except Unfit:
         failed.append("the site's build")
     say("Testing …")
-    environment["COVERAGE_CORE"] = "sysmon"  # the quick way to count lines, new in Python 3.12
-    packages = ("ecarte_core", "ecarte_site", "research")
-    coverage = [*(f"--cov={package}" for package in packages), "--cov-report=term:skip-covered"]
-    whole = [] if words else coverage
-    long_option = ["--long"] if long else []
+    added = ["--long"] if long else []
+    if coverage:
+        environment["COVERAGE_CORE"] = "sysmon"  # the quick way to count lines, new in Python 3.12
+        packages = ("ecarte_core", "ecarte_site", "research")
+        added += [*(f"--cov={package}" for package in packages), "--cov-report=term:skip-covered"]
     # one more than there are processors, for tests in a browser wait
-    status = run_pytest(environment, (os.cpu_count() or 1) + 1, [*whole, *long_option, *words])
+    status = run_pytest(environment, (os.cpu_count() or 1) + 1, [*added, *words])
     if failed:
         print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))
@@ -196,9 +219,10 @@ def run_pytest(environment: dict[str, str], workers: int, words: list[str]) -> i
 # Setting up
 
 
-def set_up(web: bool, browser: bool) -> dict[str, str]:
-    """Make what is missing, for components of the browser and for tests in one only where they are asked for.
+def set_up(web: bool, browser: bool, windows: bool) -> dict[str, str]:
+    """Make what is missing, for components of the browser and for a browser only where they are asked for.
 
+    ``windows`` asks for a browser that could show some, as readers have, where a simpler one is there too.
     Returns the environment that the tools run in.
     """
     environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
@@ -210,7 +234,7 @@ def set_up(web: bool, browser: bool) -> dict[str, str]:
     if web:
         set_up_web(environment)
     if browser:
-        environment["ECARTE_CHROMIUM"] = set_up_chromium(environment)
+        environment["ECARTE_CHROMIUM"] = set_up_chromium(environment, windows)
     return environment
 
 
@@ -281,21 +305,25 @@ def set_up_web(environment: dict[str, str]) -> None:
     stamp.write_text(expected)
 
 
-def set_up_chromium(environment: dict[str, str]) -> str:
+def set_up_chromium(environment: dict[str, str], windows: bool) -> str:
     """A Chromium for the browser tests: found, or installed if that needs no questions."""
-    chromium = machine.find_chromium()
+    chromium = machine.find_chromium(windows)
     if chromium:
         return chromium
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say("Installing Chromium by apt-get (a minute or two) …")
         quiet = dict(environment, DEBIAN_FRONTEND="noninteractive")
         output(["apt-get", "update"], quiet)
-        output(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], quiet)
-        chromium = machine.find_chromium()
+        for package in (
+            "chromium",
+            *([] if windows else [machine.HEADLESS_SHELL]),
+        ):  # not every Debian has both
+            output(["apt-get", "install", "--yes", "--no-install-recommends", package], quiet)
+        chromium = machine.find_chromium(windows)
     if not chromium:
         say("Fetching Chromium by Playwright …")
         output([PYTHON, "-m", "playwright", "install", "chromium"], environment)
-        chromium = machine.find_chromium()
+        chromium = machine.find_chromium(windows)
     if not chromium:
         raise Unfit(
             "The browser tests need a Chromium, and none could be found or installed. Install Chromium or "
