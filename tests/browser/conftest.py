@@ -118,8 +118,12 @@ def _clear(
     color_scheme: ColorScheme = "null",
     reduced_motion: Motion = "null",
 ) -> None:
-    """Make the page empty, and as wide and light as it is to be; nothing is kept of the site."""
+    """Make the page empty, and as wide and light as it is to be; nothing is kept of the site.
+
+    The pointer leaves the place where the test before left it: what lies under it looks otherwise, or fetches files.
+    """
     forget_kept(page)
+    page.mouse.move(0, 0)
     page.set_viewport_size(viewport)
     page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
 
