@@ -28,8 +28,8 @@ class EndingNode:
         self.table = table
         self.first_leads = first_leads
         """True if the first player has won the trick, and leads again."""
-        self.leader_pairs, self.follower_pairs = leader, follower
-        """The pairs that its leader and its follower may have there."""
+        self.follower_pairs = follower
+        """The pairs that its follower may have there."""
         settled = table.settled
         self.settled_lines = [(pair, line) for pair in leader if (line := settled[pair]) is not None]
         self.open_pairs = [pair for pair in leader if settled[pair] is None]

@@ -26,8 +26,6 @@ from ..claim_model import Finding, format_symbols, position_of_holder, verdict
 from ..hands_of_rules import count_guaranteed, count_seen, find_odds
 from .check_registry import check
 
-PACK_SIZE = len(PACK)
-
 
 @check
 def certain_against_few_trumps(holder: Knowledge) -> Finding:

@@ -143,11 +143,3 @@ class Unshown(NamedTuple):
 
     passage: str
     reason: str
-
-
-class Recorded(NamedTuple):
-    """A sentence that a recorded game plays, with the step at which it does."""
-
-    passage: str
-    game: str
-    step: str
