@@ -29,7 +29,7 @@ from .zip_archive import list_names, rewrite_zip
 STDLIB = "python_stdlib.zip"
 LIBRARY = "notebook_stdlib.zip"
 """The rest of the standard library, for the cells of notebooks."""
-WORKERS = {"worker.js": "worker.ts", "notebook-worker.js": "notebook/worker.ts"}
+WORKERS = {"worker.js": "engine/worker.ts", "notebook-worker.js": "notebook/worker.ts"}
 """The scripts that start Python in a browser, and the module from which each is bundled."""
 COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 """What is served just as Pyodide ships it."""

@@ -1,6 +1,6 @@
 """The ends of addresses that open a position: in the laboratory, and on the table.
 
-The components read them (``web/laboratory-address.ts``, ``web/table-address.ts``) and write them; here they are written
+The components read them (``web/laboratory/address.ts``, ``web/table/address.ts``) and write them; here they are written
 for links, and read to check such links. ::
 
     laboratory = hand "/" turn-up "/" seat "/" score ["/" played ["/" opening ["/" readings]]]

@@ -7,7 +7,7 @@ import "./frame/navigation";
 import "./frame/scheme";
 import "./offline/opening";
 import "./paper";
-import "./previews";
+import "./reading/previews";
 import "./search/element";
 
-export { EngineError, engine } from "./engine";
+export { EngineError, engine } from "./engine/engine";

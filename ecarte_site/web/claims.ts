@@ -4,7 +4,7 @@
  */
 import { Component } from "./component";
 import { decodeFragment, findPart, getControl, shorten } from "./dom";
-import { EngineError, engine } from "./engine";
+import { EngineError, engine } from "./engine/engine";
 
 const FILTERS = ["author", "verdict", "kind", "model"] as const;
 const LIMIT_MS = 180_000;

@@ -2,7 +2,7 @@
  * Where the reader is in a thing that several tabs show: the link of each other tab leads to the same place in it, to the
  * same step of a game or to the same cards. The plan of the rooms says for which tabs this holds.
  */
-import { type Position, readTable, writeTable } from "./table-address";
+import { type Position, readTable, writeTable } from "./table/address";
 
 /** Has the other tabs open at a place, a fragment that they understand; empty for where they open by themselves. */
 export function carryToTabs(fragment: string): void {

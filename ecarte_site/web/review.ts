@@ -6,8 +6,8 @@
  */
 import { Component, fetchData, fetchText, Refusal } from "./component";
 import { findPart, make, write } from "./dom";
-import { EngineError, engine } from "./engine";
-import { writeHand } from "./laboratory-address";
+import { EngineError, engine } from "./engine/engine";
+import { writeHand } from "./laboratory/address";
 import type { ReviewAnswer } from "./protocol";
 import { trustMarkup } from "./trusted";
 

@@ -26,7 +26,7 @@ from support.browser import (
     forget_kept,
     set_fragment,
 )
-from support.replay_page import REPLAY, find_where, view_as
+from support.pages.replay_page import REPLAY, find_where, view_as
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import launch_persistent

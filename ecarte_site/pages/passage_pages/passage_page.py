@@ -1,6 +1,6 @@
 """The page of a paragraph: its words, and for it and each sentence what is known; the panel in the text shows the same.
 
-``web/about.ts`` fetches the page and takes the section of the passage from it, so that there is one description.
+``web/reading/about.ts`` fetches the page and takes the section of the passage from it: there is one description.
 """
 
 from __future__ import annotations

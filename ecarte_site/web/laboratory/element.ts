@@ -5,11 +5,11 @@
  */
 import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, drawSeed, find, findPart, shorten, write } from "../dom";
-import { type Hand, readHand, writeHand } from "../laboratory-address";
 import { carryToTabs, findTable } from "../own-place";
 import type { LaboratoryAnswer } from "../protocol";
 import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
 import { redraw } from "../trusted";
+import { type Hand, readHand, writeHand } from "./address";
 import { HandForm, readSentForm } from "./hand-form";
 import { askLaboratory, getFragment, getHand, last } from "./last-answer";
 import { SlowAnswers } from "./slow-answers";

@@ -1,8 +1,8 @@
 /** The fields of the laboratory and the pack beside them: which cards they name, and where a card goes that is pressed. */
 import { isCard } from "../cards";
 import { findPart, getControl, takeForm } from "../dom";
-import type { Hand } from "../laboratory-address";
 import { HAND_SIZE } from "../protocol.generated";
+import type { Hand } from "./address";
 
 /** What the pressed cards and the changed fields come to. */
 export interface HandTaker {

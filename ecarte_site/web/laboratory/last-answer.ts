@@ -1,8 +1,8 @@
 /** Asks the laboratory's questions, and keeps what the last was answered while the reader is on other pages. */
-import { type AskOptions, engine } from "../engine";
-import { type Hand, writeHand } from "../laboratory-address";
+import { type AskOptions, engine } from "../engine/engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
+import { type Hand, writeHand } from "./address";
 
 /** Outlives the element, which is made again when a reader comes back to the page. */
 export const last: {

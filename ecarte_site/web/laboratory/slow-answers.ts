@@ -3,7 +3,7 @@
  * chance, and what it is worth to play or to propose.
  */
 import { find, findPart, make, makeButton } from "../dom";
-import { EngineError, engine } from "../engine";
+import { EngineError, engine } from "../engine/engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
 import { redraw, trustMarkup } from "../trusted";

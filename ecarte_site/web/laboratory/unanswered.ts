@@ -1,6 +1,6 @@
 /** What the reader has chosen or asked in the laboratory and has no answer to yet, so that a reload does not lose it. */
 import { byThisTab, isRecord, keepText, parseRecord, recallText } from "../kept-data";
-import type { Hand } from "../laboratory-address";
+import type { Hand } from "./address";
 
 const KEY = "ecarte-laboratory";
 

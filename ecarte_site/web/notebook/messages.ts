@@ -1,5 +1,5 @@
 /** What passes between the page of a notebook and the worker that runs its cells. */
-import type { StartReport } from "../messages";
+import type { StartReport } from "../engine/messages";
 
 /** A file that the notebook reads, as its cells call it and as the site serves it. */
 export interface NotebookFile {

@@ -1,5 +1,5 @@
 /** The bar of a notebook: what can be done with all its cells, what Python is doing, and what the last act did. */
-import { describeArrival } from "../engine-words";
+import { describeArrival } from "../engine/engine-words";
 import type { RunnerProgress } from "./runner";
 
 /** What a reader may do about what the bar says. */

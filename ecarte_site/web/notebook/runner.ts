@@ -2,9 +2,9 @@
  * The page's side of a notebook's worker: starts it when a cell is first run, passes cells to it one after another,
  * and ends it. Each notebook has its own, and so its own names.
  */
-import { STAGES } from "../engine-words";
+import { STAGES } from "../engine/engine-words";
+import { type Arrival, PythonWorker } from "../engine/python-worker";
 import { Listeners } from "../listeners";
-import { type Arrival, PythonWorker } from "../python-worker";
 import { trustScript } from "../trusted";
 import type { CellReport, Completions, Explanation, NotebookCall, NotebookFile, Output } from "./messages";
 

@@ -10,7 +10,7 @@ import {
   resolveAddress,
   StartError,
   startPython,
-} from "../python-start";
+} from "../engine/python-start";
 import type {
   Completions,
   Explanation,

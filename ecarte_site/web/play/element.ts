@@ -10,6 +10,7 @@
  */
 import { Component, fetchText, type Refusal } from "../component";
 import { find, findPart, make, write } from "../dom";
+import { changeTable } from "../table/motion";
 import {
   other,
   type Place,
@@ -18,8 +19,7 @@ import {
   readPlayTree,
   type Seat,
   type Turn,
-} from "../play-tree";
-import { changeTable } from "../table/motion";
+} from "./play-tree";
 
 const MISSING = "The play of this hand could not be fetched. Check the connection and press the card again.";
 

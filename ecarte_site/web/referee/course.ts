@@ -152,11 +152,12 @@ export class Course {
     findPart(this.#host, "standing").before(status);
     await this.#asking.ask(
       async (signal) => {
-        const [{ engine }] = await Promise.all([import("../engine"), import("../engine-status")]).catch(
-          () => {
-            throw new Refusal("The engine did not arrive. It needs the network; the rulings do not.");
-          },
-        );
+        const [{ engine }] = await Promise.all([
+          import("../engine/engine"),
+          import("../engine/engine-status"),
+        ]).catch(() => {
+          throw new Refusal("The engine did not arrive. It needs the network; the rulings do not.");
+        });
         return engine.ask({ verb: "rule", ...request }, { signal });
       },
       {

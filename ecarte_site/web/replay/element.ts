@@ -7,7 +7,7 @@
  */
 import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, findPart, readRuleLinks, write } from "../dom";
-import { EngineError, engine } from "../engine";
+import { EngineError, engine } from "../engine/engine";
 import { carryToTabs } from "../own-place";
 import type { LineAnswer } from "../protocol";
 import {

@@ -4,7 +4,7 @@
  */
 import { Asking } from "../component";
 import { findPart, write } from "../dom";
-import { engine } from "../engine";
+import { engine } from "../engine/engine";
 import { trustMarkup } from "../trusted";
 
 const LIMIT_MS = 600_000;

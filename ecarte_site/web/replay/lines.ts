@@ -12,7 +12,7 @@ import {
   PlayTree,
   readPlayTree,
   type Seat,
-} from "../play-tree";
+} from "../play/play-tree";
 import type { LineAnswer } from "../protocol";
 import { trustMarkup } from "../trusted";
 import type { Step } from "./stage";

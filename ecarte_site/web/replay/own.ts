@@ -4,7 +4,7 @@
  */
 import { Asking } from "../component";
 import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
-import { engine } from "../engine";
+import { engine } from "../engine/engine";
 import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
 import { trustMarkup } from "../trusted";

@@ -4,11 +4,11 @@
  */
 import { Asking } from "../component";
 import { drawSeed, findPart, getControl, readRuleLinks, takeForm, write } from "../dom";
-import { engine } from "../engine";
-import { readHand, writeHand } from "../laboratory-address";
+import { engine } from "../engine/engine";
+import { readHand, writeHand } from "../laboratory/address";
 import { carryToTabs, keepTable } from "../own-place";
 import type { LineAnswer, TableAnswer } from "../protocol";
-import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table-address";
+import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table/address";
 import { Replay } from "./element";
 
 class PlacedTable extends Replay {

@@ -14,7 +14,7 @@ import {
   saveFile,
   takeForm,
 } from "../dom";
-import { EngineError, engine } from "../engine";
+import { EngineError, engine } from "../engine/engine";
 import type { PlayAnswer } from "../protocol";
 import type { KeptReview } from "../review";
 import { Timer } from "../timer";

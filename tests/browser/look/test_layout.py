@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import NewPage, PageWith, get_overflow, set_fragment
-from support.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
-from support.replay_page import REPLAY
+from support.pages.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
+from support.pages.replay_page import REPLAY
 
 from ecarte_site.dev.serve import Server
 

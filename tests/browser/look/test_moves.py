@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
-from support.every_act import PENDING, Pending, list_moved_controls, prepare
-from support.random_acts import COMPONENTS, Component
+from support.pages.every_act import PENDING, Pending, list_moved_controls, prepare
+from support.pages.random_acts import COMPONENTS, Component
 
 PLACES = {
     "play, before a game": PENDING["play, the first deal"],

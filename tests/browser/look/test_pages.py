@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, PageWith, get_overflow, list_small_targets
 from support.notebooks import NOTEBOOKS
-from support.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
+from support.pages.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
 
 PAGES = (
     "",

@@ -15,7 +15,7 @@ from support.browser import (
     get_overflow,
     list_small_targets,
 )
-from support.notebook_page import (
+from support.pages.notebook_page import (
     NOTEBOOK,
     TRY,
     find_cell,

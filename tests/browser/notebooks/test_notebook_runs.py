@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, Faults, ListRequests, NewPage
-from support.notebook_page import (
+from support.pages.notebook_page import (
     NOTEBOOK,
     TRY,
     add_cell,

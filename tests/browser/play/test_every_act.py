@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page
-from support.every_act import PENDING, Pending, list_dead_ends, list_lost_acts, prepare
+from support.pages.every_act import PENDING, Pending, list_dead_ends, list_lost_acts, prepare
 
 
 @pytest.mark.parametrize("list_faults", [list_lost_acts, list_dead_ends])

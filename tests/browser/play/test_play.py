@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, ColorScheme, ListRequests, PageWith, get_overflow
-from support.play_page import GAME, KEPT, PLAY, find_place, open_game, recall
+from support.pages.play_page import GAME, KEPT, PLAY, find_place, open_game, recall
 
 OWN = "replay/own/"
 MOST_KEYS = 400

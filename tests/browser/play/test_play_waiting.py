@@ -9,8 +9,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, NewPage
-from support.held_worker import hold_answers, wait_for_held
-from support.play_page import GAME, PLAY, find_place, hasten, open_game, recall, wait_for_kept
+from support.pages.held_worker import hold_answers, wait_for_held
+from support.pages.play_page import GAME, PLAY, find_place, hasten, open_game, recall, wait_for_kept
 
 KING_GAME = "adversary=beginner&code=cavendish&seed=12"
 """Its reader leads, and holds the king of trumps."""

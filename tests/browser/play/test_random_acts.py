@@ -12,7 +12,14 @@ from random import Random
 import pytest
 from playwright.sync_api import Error, Page
 from support.browser import NewPage
-from support.random_acts import COMPONENTS, Component, act, open_component, read_kept, wait_until_settled
+from support.pages.random_acts import (
+    COMPONENTS,
+    Component,
+    act,
+    open_component,
+    read_kept,
+    wait_until_settled,
+)
 
 FIRST = int(os.environ.get("ECARTE_RANDOM_SEED", "1"))
 SEQUENCES = int(

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, ListRequests
-from support.held_worker import hold_answers, wait_for_held
-from support.replay_page import REPLAY, view_as
+from support.pages.held_worker import hold_answers, wait_for_held
+from support.pages.replay_page import REPLAY, view_as
 
 FIELDS = "form => Object.fromEntries(new FormData(form))"
 STANDING = "[data-part=standing]"

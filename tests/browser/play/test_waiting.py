@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, NewPage, set_fragment
-from support.held_worker import hold_answers, wait_for_held
-from support.replay_page import REPLAY, find_where
+from support.pages.held_worker import hold_answers, wait_for_held
+from support.pages.replay_page import REPLAY, find_where
 
 
 def test_an_address_that_is_none_raises_no_error_in_the_replay(page: Page) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
-from support.play_page import PLAY, open_game
+from support.pages.play_page import PLAY, open_game
 
 from ecarte_core.commands import respond
 

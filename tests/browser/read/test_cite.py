@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import PageWith
-from support.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
+from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
 from support.places import ROOT
 
 from ecarte_site.cite.citations import cite_span, strip_markup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Faults, NewPage
-from support.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
+from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
 
 
 def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:

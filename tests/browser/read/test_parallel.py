@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 from support.browser import PageWith, get_overflow
-from support.parallel_reader import DESK, LAWS, PHONE, row
+from support.pages.parallel_reader import DESK, LAWS, PHONE, row
 
 PLAY = "parallel/play/"
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
-from support.parallel_reader import DESK, LAWS, PHONE, row
+from support.pages.parallel_reader import DESK, LAWS, PHONE, row
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser import ENGINE_MS, PageWith
-from support.play_page import KEPT
+from support.pages.play_page import KEPT
 
 MOST_CLICKS = 3
 MENU = "Menu"

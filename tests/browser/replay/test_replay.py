@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, PageWith, get_overflow, set_fragment
+from support.pages.replay_page import CHAPTER, REPLAY, find_where, find_words, view_as
 from support.places import ROOT
-from support.replay_page import CHAPTER, REPLAY, find_where, find_words, view_as
 
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from support.browser import set_fragment
-from support.replay_page import CHAPTER, REPLAY, find_where, play_card
+from support.pages.replay_page import CHAPTER, REPLAY, find_where, play_card
 
 
 def test_the_arrow_keys_step(replay: Page) -> None:

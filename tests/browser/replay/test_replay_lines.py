@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from support.browser import ListRequests, set_fragment
-from support.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
+from support.pages.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
 
 
 def test_queen_then_ten_of_diamonds_loses_the_third_deal(replay: Page) -> None:

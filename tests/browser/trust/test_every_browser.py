@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from support.host import Host
-from support.notebook_page import NOTEBOOK
-from support.other_browsers import AnyBrowser, Missing, open_firefox, open_webkit
-from support.play_page import GAME, KEPT, PLAY
-from support.replay_page import REPLAY
+from support.pages.host import Host
+from support.pages.notebook_page import NOTEBOOK
+from support.pages.other_browsers import AnyBrowser, Missing, open_firefox, open_webkit
+from support.pages.play_page import GAME, KEPT, PLAY
+from support.pages.replay_page import REPLAY
 
 HELP = """
   const find = (selector, within = document) => within.querySelector(selector);

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 from support.browser import ENGINE_MS, NewPage, forget_kept
-from support.notebook_page import TRY, find_outputs, find_state, write
+from support.pages.notebook_page import TRY, find_outputs, find_state, write
 
 from ecarte_site.dev import hosting
 

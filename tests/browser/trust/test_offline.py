@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from support.browser import ENGINE_MS, Axe, NewPage, get_overflow
-from support.host import Host
-from support.notebook_page import NOTEBOOK, TRY, find_outputs, find_state, write
-from support.play_page import GAME, PLAY, hasten, recall
-from support.replay_page import REPLAY, find_where
+from support.pages.host import Host
+from support.pages.notebook_page import NOTEBOOK, TRY, find_outputs, find_state, write
+from support.pages.play_page import GAME, PLAY, hasten, recall
+from support.pages.replay_page import REPLAY, find_where
 
 from ecarte_site.build.offline_copy import INVENTORY, WORKER, write_offline_copy
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.rulings import follow, play_in_turn
+from support.games.rulings import follow, play_in_turn
 
 from ecarte_core.arbiter.act_model import Incident, Setting, lay_out
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault

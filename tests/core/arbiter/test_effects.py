@@ -7,7 +7,7 @@ Ann is the dealer, Bob the non-dealer; the score is two to three, and the top of
 from __future__ import annotations
 
 import pytest
-from support.rulings import play_in_turn
+from support.games.rulings import play_in_turn
 
 from ecarte_core.arbiter import effect_model as effects
 from ecarte_core.arbiter.act_model import Case, Setting, lay_out, play_until, when_accepted, when_playing

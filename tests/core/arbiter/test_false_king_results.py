@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.games.rulings import both_codes, choices, effects, either_seat, rule
 from support.proves import proves
-from support.rulings import both_codes, choices, effects, either_seat, rule
 
 from ecarte_core.arbiter import CLAUSES, CodeName
 from ecarte_core.arbiter.effect_model import OTHER_SEAT, ChangeScore, ReduceMarks, Seat

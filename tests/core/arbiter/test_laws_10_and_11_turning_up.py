@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.games.rulings import choices, effects, rule
 from support.proves import proves
-from support.rulings import choices, effects, rule
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import ChooseTurnUp

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.games.rulings import both_codes, choices, effects, rule
 from support.proves import proves
-from support.rulings import both_codes, choices, effects, rule
 
 from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.arbitration import apply_option

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.rulings import both_codes, follow
+from support.games.rulings import both_codes, follow
 
 from ecarte_core.arbiter import CLAUSES, CodeName
 from ecarte_core.arbiter.effect_model import LetStand

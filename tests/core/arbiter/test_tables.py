@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.games.table_after import Change, describe_change, list_stock
 from support.places import ROOT
-from support.table_after import Change, describe_change, list_stock
 
 from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_site.content.example_cases import show_example

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from support.games.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
 from support.proves import proves
-from support.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
 
 from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.effect_model import (

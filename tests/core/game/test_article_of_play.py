@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals_by_hand import DEALER, ELDER, HIGH, LOW, cards, dealt, do, exchange
+from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, cards, dealt, do, exchange
 from support.proves import proves
 
 from ecarte_core.cards import PACK, parse_card

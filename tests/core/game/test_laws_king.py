@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals_by_hand import DEALER, ELDER, HIGH, KING_HAND, LOW, dealt, do, law, laws_of, played
+from support.games.deals_by_hand import DEALER, ELDER, HIGH, KING_HAND, LOW, dealt, do, law, laws_of, played
 from support.proves import proves
 
 from ecarte_core.cards import parse_card, parse_hand

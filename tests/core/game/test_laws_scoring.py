@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals_by_hand import (
+from support.games.deals_by_hand import (
     DEALER,
     ELDER,
     HIGH,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.deals_by_hand import DEALER, ELDER, HIGH, LOW, do, law, laws_of, played
+from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, do, law, laws_of, played
 
 from ecarte_core.cards import Card, parse_card, parse_cards, parse_hand
 from ecarte_core.game import (

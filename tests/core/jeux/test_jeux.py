@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.jeux_hands import HANDS
+from support.games.jeux_hands import HANDS
 from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand

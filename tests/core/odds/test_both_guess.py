@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from support.open_endings import (
+from support.games.open_endings import (
     best_answers,
     cards_of,
     exchange_suits,

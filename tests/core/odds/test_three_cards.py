@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from support.open_endings import cards_of, few_hands, random_ending
+from support.games.open_endings import cards_of, few_hands, random_ending
 from support.plain.three_cards import answer_after_lead, best_answer, read_strategies
 
 from ecarte_core.cards import PACK

@@ -8,7 +8,7 @@ from math import hypot
 from random import Random
 
 import pytest
-from support.simple_policy import SimplePolicy, count_strength
+from support.games.simple_policy import SimplePolicy, count_strength
 
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
 from ecarte_core.game import (

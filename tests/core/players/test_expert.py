@@ -8,9 +8,9 @@ from functools import cache
 from random import Random
 
 import pytest
-from support.deals_by_hand import DEALER, ELDER, deal_hand, play_cards, reach
-from support.simple_counsel import Counsel
-from support.simple_policy import count_strength
+from support.games.deals_by_hand import DEALER, ELDER, deal_hand, play_cards, reach
+from support.games.simple_counsel import Counsel
+from support.games.simple_policy import count_strength
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.game import (

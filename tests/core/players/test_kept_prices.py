@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from support.level_solution import LevelSolution
+from support.games.level_solution import LevelSolution
 from support.places import ROOT
 
 from ecarte_core.game import Player

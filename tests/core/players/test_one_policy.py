@@ -12,8 +12,8 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from support.level_solution import LevelSolution
-from support.simple_policy import Hand, SimplePolicy
+from support.games.level_solution import LevelSolution
+from support.games.simple_policy import Hand, SimplePolicy
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.cards import PACK, Card, Rank, parse_card, parse_cards

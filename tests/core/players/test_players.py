@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 import pytest
-from support.deals_by_hand import DEALER, ELDER, deal_hand, play_cards, reach
+from support.games.deals_by_hand import DEALER, ELDER, deal_hand, play_cards, reach
 from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, parse_cards

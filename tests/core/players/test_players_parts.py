@@ -6,10 +6,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.level_solution import LevelSolution
+from support.games.level_solution import LevelSolution
+from support.games.rulings import play_in_turn
+from support.games.simple_policy import SimplePolicy
 from support.places import ROOT
-from support.rulings import play_in_turn
-from support.simple_policy import SimplePolicy
 
 from ecarte_core.arbiter.act_model import Case as ActCase
 from ecarte_core.arbiter.act_model import Setting, lay_out, when_accepted, when_playing

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import cast
 
 import pytest
-from support.level_solution import LevelSolution
+from support.games.level_solution import LevelSolution
 from support.places import ROOT
 
 from ecarte_core.cards import parse_card, parse_cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.transcripts import GOLDEN, every
+from support.games.transcripts import GOLDEN, every
 
 from ecarte_core.game.events import CutMade, Event, GameWon, HandWon, KingAnnounced, StockShort
 from ecarte_core.record import parse_record, play_through

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 import pytest
-from support.irregular_records import locate, shuffle_unseen
+from support.games.irregular_records import locate, shuffle_unseen
 
 from ecarte_core.arbiter import PLAYED_CODES
 from ecarte_core.arbiter.irregularity_reader import read_all

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from support.irregular_records import NAMES, locate, shuffle_unseen, write_irregular_game
+from support.games.irregular_records import NAMES, locate, shuffle_unseen, write_irregular_game
 from support.places import ROOT
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.games.random_records import record_of_seed
 from support.places import ROOT
-from support.random_records import record_of_seed
 
 import ecarte_core.record as notation
 from ecarte_core.cards import parse_cards

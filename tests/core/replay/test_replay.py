@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.games.random_records import record_of_seed
 from support.places import ROOT
-from support.random_records import record_of_seed
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.commands import ask_verb, respond

@@ -7,8 +7,8 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.games.random_records import record_of_seed
 from support.places import ROOT
-from support.random_records import record_of_seed
 
 from ecarte_core.cards import Card, parse_card
 from ecarte_core.display.frame_drawing import frame_html, make_table_view

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.level_solution import LevelSolution
+from support.games.level_solution import LevelSolution
+from support.games.simple_policy import Hand, SimplePolicy
 from support.places import ROOT
-from support.simple_policy import Hand, SimplePolicy
 
 from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
 from ecarte_core.game import Discard, PlayCard, Player, Propose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.simple_counsel import Counsel
+from support.games.simple_counsel import Counsel
 
 from ecarte_core.game import Accept, Discard, Player, PlayerAction, Propose
 from ecarte_core.players.adversary import Adversary

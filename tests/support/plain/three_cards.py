@@ -10,7 +10,7 @@ from ecarte_core.guessing.regret_play import Evaluation
 from ecarte_core.guessing.three_card_game import ThreeCardGame
 from ecarte_core.tricks import beats, playable_cards
 
-from ..open_endings import cards_of
+from ..games.open_endings import cards_of
 
 Shares = dict[Card, float]
 Strategy = Callable[[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]], Shares]

@@ -2,13 +2,13 @@
  * The page's side of the engine: one worker for the whole site, started when a reader first asks, and kept
  * from page to page (frame/navigation.ts) because this module is evaluated once.
  */
-import { Refusal } from "./component";
+import { Refusal } from "../component";
+import { Listeners } from "../listeners";
+import type { Protocol, Reply, Verb } from "../protocol";
+import { trustScript } from "../trusted";
 import { getLastLine, STAGES } from "./engine-words";
-import { Listeners } from "./listeners";
 import type { Call, EngineReport } from "./messages";
-import type { Protocol, Reply, Verb } from "./protocol";
 import { type Arrival, PythonWorker } from "./python-worker";
-import { trustScript } from "./trusted";
 
 export type EngineState = "absent" | "loading" | "ready" | "failed";
 export type ErrorKind = "input" | "start" | "stopped" | "timeout" | "crash";

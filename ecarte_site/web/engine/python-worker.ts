@@ -2,9 +2,10 @@
  * A worker with Python, as the page sees it: it is started, says how far it has come, works within a limit, and is ended.
  * The site has one for its engine (engine.ts), and each notebook has one (notebook/runner.ts).
  */
+
+import { Timer } from "../timer";
 import { describeStartFailure } from "./engine-words";
 import type { Stage, StartReport } from "./messages";
-import { Timer } from "./timer";
 
 declare const ENGINE_FOLDER: string;
 

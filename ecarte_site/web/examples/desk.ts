@@ -4,9 +4,9 @@
  * until it is played out or its strip pressed away. Where there is no room beside the text (styles/examples.css decides)
  * the desk is not shown, and each strip unfolds in its place.
  */
-import { Component } from "./component";
-import { find, make } from "./dom";
-import type { PlayDetail } from "./play/element";
+import { Component } from "../component";
+import { find, make } from "../dom";
+import type { PlayDetail } from "../play/element";
 
 /** A sentence that has come above this part of the window is being read. */
 const READING_LINE = 1 / 3;

@@ -1,7 +1,7 @@
 /** <ec-apparatus>: filters the list of variants by class and witness; the choice is part of the address. */
-import { Component } from "./component";
-import { find, findPart } from "./dom";
-import { KINDS, replaceQuery, splitList } from "./parallel-address";
+import { Component } from "../component";
+import { find, findPart } from "../dom";
+import { KINDS, replaceQuery, splitList } from "./address";
 
 class Apparatus extends Component {
   protected connect(signal: AbortSignal): void {

@@ -5,7 +5,7 @@
  * close them; here one small file has all texts. A preview stays open while the pointer is over it, and closes with
  * Escape or when the focus moves (WCAG 1.4.13).
  */
-import { Timer } from "./timer";
+import { Timer } from "../timer";
 
 interface Preview {
   heading: string;

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from .browser import forget_kept
+from ..browser import forget_kept
 
 SETTLE_MS = 60_000
 PAUSES_MS = (0, 0, 0, 20, 80, 250)

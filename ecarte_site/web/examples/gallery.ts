@@ -1,6 +1,6 @@
 /** <ec-gallery>: the filters of the examples. The page is complete without it. The filters are part of the address. */
-import { Component } from "./component";
-import { findPart, getControl, takeForm, write } from "./dom";
+import { Component } from "../component";
+import { findPart, getControl, takeForm, write } from "../dom";
 
 const FILTERS = ["author", "seat", "trumps", "verdict"] as const;
 

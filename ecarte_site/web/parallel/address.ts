@@ -1,5 +1,5 @@
 /** What a reader of parallel texts has chosen, as the query of an address: `?texts=H,B&show=error&rows=differ`. */
-import { shorten } from "./dom";
+import { shorten } from "../dom";
 
 export const KINDS = ["rule-changing", "wording", "error", "spelling", "punctuation", "abridged"] as const;
 const DEFAULT_KINDS: readonly string[] = KINDS.slice(0, 3);

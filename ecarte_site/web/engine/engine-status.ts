@@ -2,9 +2,10 @@
  * <ec-engine-status>: says what the engine is doing and how far it has loaded, and lets a reader stop it.
  * Empty while there is nothing to say.
  */
+
+import { Timer } from "../timer";
 import { engine, type Progress } from "./engine";
 import { describeArrival } from "./engine-words";
-import { Timer } from "./timer";
 
 /** Most answers come sooner: to say of each that it is being computed would flicker, and chatter in a reader's ear. */
 const SHORT_MS = 400;

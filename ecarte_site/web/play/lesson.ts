@@ -4,10 +4,10 @@
  * play) in `data-course`, by which the style shows one of two courses, and says at the end what the hand came to. What is
  * said, what may be played and what it leads to has all been computed: see <ec-play>.
  */
-import { Component } from "./component";
-import { decodeFragment, drawSeed, find } from "./dom";
-import type { PlayDetail } from "./play/element";
-import "./play/element";
+import { Component } from "../component";
+import { decodeFragment, drawSeed, find } from "../dom";
+import type { PlayDetail } from "./element";
+import "./element";
 
 const NOW = "ec-lesson__step--now";
 

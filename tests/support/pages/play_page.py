@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from .browser import ENGINE_MS
+from ..browser import ENGINE_MS
 
 PLAY = "play/"
 GAME = "adversary=beginner&code=cavendish&seed=3"

@@ -1,6 +1,6 @@
 """Whole games written out in full, to be compared word for word with what is kept in ``golden/``.
 
-``python tests/support/transcripts.py`` writes them again: do so only when a change of words or rules is
+``python tests/support/games/transcripts.py`` writes them again: do so only when a change of words or rules is
 meant, and read the difference before you commit it.
 """
 

@@ -2,8 +2,8 @@
  * The panel of a passage: parallels, variants, claims, steps of the replay, how to cite. It stands in the page beside
  * the passage or under it, never over it. What it shows is a section of the passage's own page, which is fetched.
  */
-import { find } from "./dom";
-import { parsePage } from "./trusted";
+import { find } from "../dom";
+import { parsePage } from "../trusted";
 
 const SHOWN = "ec-shown";
 

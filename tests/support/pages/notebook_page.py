@@ -6,7 +6,7 @@ import base64
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from .browser import ENGINE_MS
+from ..browser import ENGINE_MS
 
 NOTEBOOK = "notebooks/the-game-of-a-and-y/"
 """A notebook with cells, words and drawings."""

@@ -1,5 +1,5 @@
 /** Rows of the parallel reader by what a reader writes: a law, a passage, words of a heading, an address. */
-import { shorten } from "./dom";
+import { shorten } from "../dom";
 
 /** A row and what it can be found by. */
 export interface Row {

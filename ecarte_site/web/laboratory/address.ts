@@ -14,8 +14,8 @@
  * they are not empty.
  * The site writes such fragments too, in its links to the laboratory.
  */
-import { CARD } from "./cards";
-import { decodeFragment, shorten } from "./dom";
+import { CARD } from "../cards";
+import { decodeFragment, shorten } from "../dom";
 
 export interface Hand {
   /** Cards with spaces between, as a reader types them. */

@@ -1,12 +1,12 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
 
-import { Component } from "./component";
-import { decodeFragment, find, findPart, getControl } from "./dom";
-import { layOutNow, layOutWhenIdle } from "./frame/long-page";
-import { type Choice, readChoice, writeChoice } from "./parallel-address";
-import { markRow } from "./parallel-marks";
-import { findNearest, findRow, type Row } from "./parallel-rows";
-import { type Difference, findPlace, findStep, listDifferences } from "./parallel-steps";
+import { Component } from "../component";
+import { decodeFragment, find, findPart, getControl } from "../dom";
+import { layOutNow, layOutWhenIdle } from "../frame/long-page";
+import { type Choice, readChoice, writeChoice } from "./address";
+import { markRow } from "./marks";
+import { findNearest, findRow, type Row } from "./rows";
+import { type Difference, findPlace, findStep, listDifferences } from "./steps";
 
 class Parallel extends Component {
   #texts: string[] = [];

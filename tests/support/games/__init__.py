@@ -1,0 +1,1 @@
+"""Hands, deals, records and simple players for the tests of the engine."""
