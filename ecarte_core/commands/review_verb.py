@@ -30,7 +30,7 @@ from ..players.review import (
     read_prices,
     write_prices,
 )
-from ..playing.seated_record import list_moments
+from ..playing.seated_record import draws_anew, list_moments
 from ..record import Record, parse_record
 from ..replay import make_frames
 from .chance_verbs import GuessJson, guess_to_dict
@@ -151,7 +151,7 @@ def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
     review = _load_reviewer().review(record, player, None if only is None else (only,))
     answer = cast(ReviewAnswer, {"player": name, "deals": list(deals), **review_to_dict(review, name)})
     if request.draw:
-        moments = list_moments(record)
+        moments = list_moments(record, player)
         links = ReviewLinks(
             request.passages or {},
             request.quotations or {},
@@ -161,6 +161,7 @@ def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
                 for count, frame in enumerate(make_frames(record), 1)
                 if count in moments
             },
+            draws_anew(record),
         )
         answer["html"] = review_html(review, name, links)
         answer["prices"] = write_prices(review.decisions, _name_maker())

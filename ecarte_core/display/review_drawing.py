@@ -36,7 +36,10 @@ class ReviewLinks(NamedTuple):
     """Patterns of links to the rules, as :func:`.frame_drawing.frame_html` takes them."""
 
     moments: Mapping[str, str] = {}
-    """The saved game before the decision of each step, from which one can play on; empty for a game of a book."""
+    """The saved game before the decision of each step, from which one can play on."""
+
+    draws_anew: bool = False
+    """True if the cards to come are drawn anew for who plays on: the record does not name them."""
 
 
 NO_LINKS = ReviewLinks({}, {}, {})
@@ -52,8 +55,18 @@ def review_html(review: Review, name: str, links: ReviewLinks = NO_LINKS) -> str
     explained = "".join(_explain(priced, name, links, place) for place, priced in enumerate(costliest, 1))
     worst = f"<h3>{_head_costliest(len(costliest))}</h3>{explained}" if costliest else ""
     return (
-        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{_prices_html(review)}{worst}'
+        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{_prices_html(review)}'
+        f"{_anew_html(name, links)}{worst}"
         f"<h3>Every decision</h3>{_table_html(review, links)}"
+    )
+
+
+def _anew_html(name: str, links: ReviewLinks) -> str:
+    if not (links.draws_anew and links.moments):
+        return ""
+    return (
+        f'<p class="ec-review__anew">Where you play on, you sit at the table as {escape(name)}, against Hoyle. '
+        "What the record names is as it was; the cards to come are drawn anew.</p>"
     )
 
 
@@ -231,12 +244,7 @@ def _ways_html(priced: PricedDecision, links: ReviewLinks) -> str:
     step = escape(priced.decision.step)
     game = links.moments.get(priced.decision.step)
     ways = f'<a class="ec-button" data-game="{escape(game)}">Play on from here</a> ' if game else ""
-    words = (
-        f"Play on from step {step}"
-        if priced.decision.kind == "card" and not game
-        else f"Step {step} of the game"
-    )
-    ways += f'<a class="ec-button" data-step="{step}">{words}</a>'
+    ways += f'<a class="ec-button" data-step="{step}">Step {step} of the game</a>'
     if not any(view.exchanged):  # the laboratory knows no discards
         played = format_cards([c for t in view.tricks for c in (t.lead, t.reply) if c is not None])
         ways += (

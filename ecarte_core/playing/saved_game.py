@@ -1,7 +1,12 @@
 """A saved game as one line of text, which fits into an address: ``adversary=hoyle&code=cavendish&seed=17&acts=n.p.a``.
 
     game = field { "&" field }
-    field = "adversary=" name | "code=" name | "seed=" digits | "rigour=full" | "acts=" act { "." act }
+    field = "adversary=" name | "code=" name | "seed=" digits | "rigour=full" | "given=" deal | "acts=" act { "." act }
+    deal = score "." dealer "." [order] "." turn-up "." hand "." hand "." { card }
+    score = digit "-" digit;  dealer = "you" | "adversary";  order = "3-2" | "2-3";  hand = five cards
+
+With a deal that is given, the game begins at this score with these cards, the reader's score and hand first. The cards
+after his adversary's hand are the top of the stock; what is not given follows from the seed.
 
 An act is one of
 
@@ -30,25 +35,54 @@ import re
 from typing import NamedTuple
 
 from ..arbiter import PLAYED_CODES, CodeName
+from ..cards import Card, parse_card
 from ..errors import EcarteError, quote
+from ..game import DealOrder, Player
 from ..players.adversary import ADVERSARIES
 
 MOST_ACTS = 2000
 """Acts of a game: the longest of ours has a tenth of them."""
 
-_FIELDS = ("adversary", "code", "seed", "rigour", "acts")
+_FIELDS = ("adversary", "code", "seed", "rigour", "given", "acts")
 _ACT = re.compile(r"[npsarkKutl]|d[0-4]{0,5}|x?[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
 _SEED = re.compile(r"[0-9]{1,15}")
+_CARD = "[KQJAT987][SHDC]"
+_GIVEN = re.compile(
+    rf"([0-4])-([0-4])\.(you|adversary)\.(3-2|2-3|)\.({_CARD})\.((?:{_CARD}){{5}})\.((?:{_CARD}){{5}})\.((?:{_CARD})*)"
+)
+
+
+class GivenDeal(NamedTuple):
+    """The deal with which a game begins, at a score; the reader's hand and score are first.
+
+    ``stock`` is the top of the stock, as far as it is given. ``order`` is None where it is not.
+    """
+
+    score: tuple[int, int]
+    dealer: Player
+    order: DealOrder | None
+    turn_up: Card
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    stock: tuple[Card, ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards that are given."""
+        return (self.turn_up, *self.hands[0], *self.hands[1], *self.stock)
 
 
 class SavedGame(NamedTuple):
-    """The settings of a game, and every act of both players in order. ``is_strict``: irregular acts are possible."""
+    """The settings of a game, and every act of both players in order. ``is_strict``: irregular acts are possible.
+
+    ``given`` is the deal with which it begins, if it does not begin with the cut.
+    """
 
     adversary: str
     code: CodeName = "cavendish"
     seed: int = 0
     is_strict: bool = False
     acts: tuple[str, ...] = ()
+    given: GivenDeal | None = None
 
 
 class SavedGameError(EcarteError):
@@ -85,7 +119,8 @@ def read_saved_game(text: str) -> SavedGame:
         )
     if fields.get("rigour", "full") != "full":
         raise SavedGameError(f"Expected rigour=full or nothing, got {quote(fields['rigour'])}.")
-    game = SavedGame(adversary, code, int(fields["seed"]), "rigour" in fields)
+    given = _read_given(fields["given"]) if "given" in fields else None
+    game = SavedGame(adversary, code, int(fields["seed"]), "rigour" in fields, given=given)
     acts = fields["acts"].split(".") if fields.get("acts") else []
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
@@ -98,8 +133,42 @@ def read_saved_game(text: str) -> SavedGame:
     return game._replace(acts=tuple(acts))
 
 
+def _read_given(text: str) -> GivenDeal:
+    match = _GIVEN.fullmatch(text)
+    if match is None:
+        raise SavedGameError(
+            "The deal of the saved game cannot be read: expected such as "
+            f"4-3.adversary..9D.QDJDKSQSAS.KDADAHKC8S., got {quote(text)}."
+        )
+    own, other, dealer, order, turn_up, *cards = match.groups()
+    reader, adversary, stock = (_read_cards(group) for group in cards)
+    given = GivenDeal(
+        (int(own), int(other)),
+        Player.ONE if dealer == "you" else Player.TWO,
+        DealOrder(order) if order else None,
+        parse_card(turn_up),
+        (reader, adversary),
+        stock,
+    )
+    if len(set(given.cards)) < len(given.cards):
+        raise SavedGameError("A card stands twice in the deal of the saved game.")
+    return given
+
+
+def _read_cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(text[place : place + 2]) for place in range(0, len(text), 2))
+
+
+def _write_given(given: GivenDeal) -> str:
+    dealer = "you" if given.dealer is Player.ONE else "adversary"
+    order = given.order.value if given.order else ""
+    groups = ("".join(map(str, cards)) for cards in (*given.hands, given.stock))
+    return f"{given.score[0]}-{given.score[1]}.{dealer}.{order}.{given.turn_up}.{'.'.join(groups)}"
+
+
 def write_saved_game(game: SavedGame) -> str:
     """The game as one line."""
     rigour = "&rigour=full" if game.is_strict else ""
+    given = f"&given={_write_given(game.given)}" if game.given else ""
     acts = f"&acts={'.'.join(game.acts)}" if game.acts else ""
-    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{rigour}{acts}"
+    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{rigour}{given}{acts}"

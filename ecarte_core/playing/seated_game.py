@@ -15,6 +15,7 @@ from ..game import (
     Action,
     Announce,
     Cut,
+    Deal,
     DealReplacements,
     Discard,
     Event,
@@ -47,6 +48,9 @@ from .saved_game import SavedGame
 
 READER = Player.ONE
 """The reader's place in every pair."""
+
+DRAWN_ANEW = "Both hands are those of the record. The cards that it does not name are drawn anew."
+"""What the reader is told of a deal that is given."""
 
 
 class Happening(NamedTuple):
@@ -111,7 +115,8 @@ class SeatedGame(NamedTuple):
 
 def begin_game(saved: SavedGame) -> SeatedGame:
     """The game of these settings before its first act."""
-    return SeatedGame(saved._replace(acts=()), ArbitratedGame(start()))
+    begun = start(saved.given.dealer, saved.given.score) if saved.given else start()
+    return SeatedGame(saved._replace(acts=()), ArbitratedGame(begun))
 
 
 def read_action(seated: SeatedGame, act: str) -> Action:  # noqa: PLR0911 - one a kind
@@ -176,7 +181,14 @@ def deal_at_table(seated: SeatedGame) -> SeatedGame:
     order = game.state.deal_orders[dealer] or make_chance(seated, f"order {dealer.value}").choice(
         [*DealOrder]
     )
-    deal, stock = deal_from_pack(pack, dealer, order)
+    given = seated.saved.given if number == 1 else None
+    if given:
+        seated = seated._replace(told=(*seated.told, Happening(number, DRAWN_ANEW, (), 0)))
+        order = given.order or order
+        deal = Deal(given.hands, given.turn_up, order)
+        stock = (*given.stock, *(card for card in pack if card not in given.cards))
+    else:
+        deal, stock = deal_from_pack(pack, dealer, order)
     steps: tuple[Step, ...] = (
         DealStep(number, dealer, deal.turn_up, order),
         *(HandStep(player, make_stated_cards(deal.hands[player])) for player in (dealer.other, dealer)),

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain, takewhile
+from typing import cast
 
+from ..arbiter import PLAYED_CODES
+from ..cards import Card
 from ..errors import EcarteError
-from ..game import Stage, Unseen
-from ..record import Record, parse_record
+from ..game import Action, Cut, Deal, DealReplacements, Discard, Player, ReportResult, Stage, Unseen
+from ..game.state import CardOrUnseen
+from ..record import Record, parse_record, play_through
+from ..record.playing_through import collect_hands, list_deal_steps
 from ..record.record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
     IrregularStep,
     RecordEntry,
+    ResultStep,
     make_stated_cards,
 )
 from ..record.writer import write_record
 from .game_acts import play_act, restore_game
-from .saved_game import SavedGame, read_saved_game, write_saved_game
-from .seated_game import READER, SeatedGame, begin_game
+from .saved_game import GivenDeal, SavedGame, read_saved_game, write_saved_game
+from .seated_game import READER, SeatedGame, begin_game, write_action
 
 GAME_TAG = "Play"
 """The line of the header by which a record is taken up again as a game."""
@@ -36,7 +43,10 @@ def make_record(seated: SeatedGame) -> Record:
     entries = seated.entries
     if seated.game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER):
         entries = _hide_deal(entries)
-    return Record(seated.record_names, entries, tags)
+    given = saved.given
+    return Record(
+        seated.record_names, entries, tags, given.dealer if given else None, given.score if given else None
+    )
 
 
 def write_game_record(seated: SeatedGame) -> str:
@@ -61,22 +71,88 @@ def read_game_record(text: str) -> SeatedGame:
     return seated
 
 
-def list_moments(record: Record) -> Mapping[int, str]:
+def list_moments(record: Record, player: Player = READER) -> Mapping[int, str]:
     """The saved game at each moment of a record, by the number of steps before it, to play on from there.
 
-    Empty for a record that no such game wrote.
+    The reader sits in the place of ``player``. A game that was played here goes on with its own cards. Of any other
+    record each deal in which all ten cards are known begins a game against Hoyle (:func:`draws_anew`).
     """
-    games: dict[int, str] = {}
     try:
-        saved = read_saved_game(dict(record.tags).get(GAME_TAG, ""))
-        seated = begin_game(saved)
-        for act in saved.acts:
-            games[len(seated.entries)] = write_saved_game(seated.saved)
-            seated = play_act(seated, act)
+        if draws_anew(record):
+            return dict(_iter_given_moments(record, player))
+        return _list_own_moments(record)
     except EcarteError:
         return {}
+
+
+def draws_anew(record: Record) -> bool:
+    """True if nothing says which cards come after those that the record names, so that they must be drawn anew."""
+    return GAME_TAG not in dict(record.tags)
+
+
+def _list_own_moments(record: Record) -> Mapping[int, str]:
+    """Empty where the steps are not those of the game in the header."""
+    games: dict[int, str] = {}
+    saved = read_saved_game(dict(record.tags)[GAME_TAG])
+    seated = begin_game(saved)
+    for act in saved.acts:
+        games[len(seated.entries)] = write_saved_game(seated.saved)
+        seated = play_act(seated, act)
     same = [entry.step for entry in record.entries] == [entry.step for entry in make_record(seated).entries]
     return games if same else {}
+
+
+def _iter_given_moments(record: Record, player: Player) -> Iterator[tuple[int, str]]:
+    seated: SeatedGame | None = None
+    score = record.make_initial_state().score
+    for count, step in enumerate(play_through(record)):
+        match step.entry.step:
+            case DealStep() as deal:
+                seated = _seat_deal(record, deal, score, player)
+            case ResultStep() | IrregularStep():
+                seated = None
+            case _ if seated is not None and step.actions:
+                yield count, write_saved_game(seated.saved)
+                seated = _follow(seated, step.actions[0], player)
+        score = step.state.score
+
+
+def _seat_deal(
+    record: Record, opening: DealStep, score: tuple[int, int], player: Player
+) -> SeatedGame | None:
+    """The table at which a deal of the record is dealt; None if it does not name the ten cards and the turn-up.
+
+    The cards that it says were taken lie on the top of the stock, in order.
+    """
+    index = next(place for place, entry in enumerate(record.entries) if entry.step is opening)
+    hands = collect_hands(record, index)
+    taken: list[CardOrUnseen] = []
+    for _, step in list_deal_steps(record.entries, index):
+        if isinstance(step, ExchangeStep):
+            taken += step.replacements.cards
+    stock = tuple(takewhile(lambda card: isinstance(card, Card), taken))
+    code = next((code for code in PLAYED_CODES if code == record.code), None)
+    if code is None or opening.turn_up is None or not all(isinstance(card, Card) for card in chain(*hands)):
+        return None
+    given = GivenDeal(
+        (score[player], score[player.other]),
+        READER if opening.dealer is player else READER.other,
+        opening.order,
+        opening.turn_up,
+        cast("tuple[tuple[Card, ...], tuple[Card, ...]]", (hands[player], hands[player.other])),
+        cast("tuple[Card, ...]", stock),
+    )
+    return play_act(begin_game(SavedGame("hoyle", code, given=given)), "n")
+
+
+def _follow(seated: SeatedGame, action: Action, player: Player) -> SeatedGame | None:
+    """The table after an act of the record; None if it names no cards, so that nobody can do it again."""
+    if isinstance(action, Cut | Deal | DealReplacements | ReportResult):  # no act of a player
+        return None
+    if isinstance(action, Discard) and not all(isinstance(card, Card) for card in action.cards):
+        return None
+    own = action._replace(player=READER if action.player is player else READER.other)
+    return play_act(seated, write_action(seated, own))
 
 
 def _hide_deal(entries: tuple[RecordEntry, ...]) -> tuple[RecordEntry, ...]:

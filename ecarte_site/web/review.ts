@@ -3,9 +3,10 @@
  *
  * A page of a replay names the record (`data-record`). The page of play calls `offer` when a game is over. Links to steps
  * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
+ * Links by which one plays on lead to `data-play`, or where that is empty to the page itself.
  */
 import { Component, fetchData, fetchText, Refusal } from "./component";
-import { findPart, make, write } from "./dom";
+import { drawSeed, findPart, make, write } from "./dom";
 import { EngineError, engine } from "./engine/engine";
 import { writeHand } from "./laboratory/address";
 import type { ReviewAnswer } from "./protocol";
@@ -27,6 +28,11 @@ interface Links {
   passages: Record<string, string>;
   quotations: Record<string, string>;
   rule_links: Record<string, string>;
+}
+
+/** The game of a link. Cards that no record names are drawn anew for each reader, by a seed of his own. */
+function writeGame(game: string, isAnew: boolean): string {
+  return isAnew ? game.replace(/seed=\d+/, `seed=${drawSeed()}`) : game;
 }
 
 export class Review extends Component {
@@ -142,11 +148,11 @@ export class Review extends Component {
     if (prices !== undefined && prices !== this.#kept?.prices) this.#kept?.keep(prices);
     const answer = findPart(this, "answer");
     answer.innerHTML = trustMarkup(html); // the engine has escaped its drawing
-    const { steps = "", laboratory = "" } = this.dataset;
+    const { steps = "", laboratory = "", play = "" } = this.dataset;
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-step]"))
       link.href = steps ? steps.replace("{}", link.dataset.step ?? "") : "#";
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-game]"))
-      link.href = `#${link.dataset.game ?? ""}`; // the page of play, which alone reviews such games, opens it
+      link.href = `${play}#${writeGame(link.dataset.game ?? "", play !== "")}`;
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-hand]")) {
       const { hand = "", turnUp = "", seat = "", score = "", played = "" } = link.dataset;
       link.href =

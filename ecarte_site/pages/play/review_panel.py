@@ -54,6 +54,7 @@ def review_panel(page: str, *, record: str = "", players: Iterable[str] = (), st
         record=record,
         players="|".join(players),
         steps=steps,
+        play=f"{root}{PLAY_PAGE}" if record else "",
     )
 
 

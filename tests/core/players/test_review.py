@@ -175,7 +175,7 @@ def test_the_drawn_review_quotes_and_links() -> None:
     assert '<a data-step="5.6">5.6</a>' in html
     assert '<q class="ec-source">Lead king &lt;of&gt; spades</q> <a href="../jeux/#x"' in html
     assert "These words apply here: <q" in html
-    assert '<a class="ec-button" data-step="5.6">Play on from step 5.6</a>' in html
+    assert '<a class="ec-button" data-step="5.6">Step 5.6 of the game</a>' in html
     assert '<a href="../b/play.4">' in html
     assert 'data-hand="QD JD KS QS AS" data-turn-up="9D" data-seat="non-dealer" data-score="4-3"' in html
 
