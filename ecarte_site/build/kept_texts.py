@@ -90,4 +90,5 @@ def _read_files(*groups: Iterable[Path]) -> Iterator[str | bytes]:
 def _list_files(folder: Path) -> Iterator[Path]:
     for here, folders, names in folder.walk():
         folders[:] = [name for name in folders if name not in _LEFT_OUT]
-        yield from map(here.joinpath, names)
+        # a link to a folder is among the names of files, and a copy of the project has one to npm's modules
+        yield from (here / name for name in names if name not in _LEFT_OUT)

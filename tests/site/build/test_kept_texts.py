@@ -59,6 +59,16 @@ def test_any_file_that_changes_has_all_made_again(name: str, root: Path) -> None
     assert build(Site(root)) == ["files", "a.md", "b.md"]
 
 
+def test_npms_modules_do_not_count_even_where_they_are_a_link(
+    root: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    modules = tmp_path_factory.mktemp("modules")
+    (root / "code" / "node_modules").symlink_to(modules)
+    build(Site(root))
+    (modules / "x.js").write_text("1", "utf-8")
+    assert build(Site(root)) == []
+
+
 def test_code_that_changes_while_it_runs_is_not_taken_for_what_ran(root: Path) -> None:
     build(Site(root))
     (root / "code" / "a.html").write_text("two", "utf-8")
