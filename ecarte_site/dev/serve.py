@@ -8,9 +8,11 @@ stand under a sub-path, as it does on many hosts.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
 import re
+import socket
 import sys
 import threading
 import urllib.parse
@@ -20,7 +22,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self, cast
+from typing import Any, BinaryIO, Self, cast
 
 from ..sources import LOCAL_URL
 
@@ -156,6 +158,27 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 class _SocketServer(ThreadingHTTPServer):
+    def __init__(self, *arguments: Any) -> None:
+        self._open: set[socket.socket] = set()
+        super().__init__(*arguments)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer, and remember the connection, which a browser keeps for its next requests."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Close a connection."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Take no more connections, and end those that there are: a server that has ended answers nobody."""
+        super().server_close()
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
     def handle_error(self, request: object, client_address: object) -> None:
         """Report an error, unless a browser has only left the page before all of it was sent."""
         if not isinstance(sys.exception(), ConnectionError):

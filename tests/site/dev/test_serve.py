@@ -188,3 +188,13 @@ def test_a_reader_who_leaves_early_is_no_error(folder: Path, capsys: pytest.Capt
         while threading.active_count() > threads:
             time.sleep(0.01)
     assert capsys.readouterr().err == ""
+
+
+def test_a_server_that_has_ended_answers_nobody(folder: Path) -> None:
+    with Server(folder) as server:
+        connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=10)
+        connection.request("GET", "/laws/")
+        assert connection.getresponse().read() == b"the laws"
+    with pytest.raises((ConnectionError, http.client.HTTPException)):  # a browser keeps its connection
+        connection.request("GET", "/laws/")
+        connection.getresponse()
