@@ -21,7 +21,7 @@ from ..sources import BuildError
 ACCEPTED = frozenset(
     """
     0BSD Apache-2.0 BSD-2-Clause BSD-2-Clause-Views BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC
-    LicenseRef-BSD MIT MPL-2.0 NCSA OFL-1.1 PSF-2.0 Zlib
+    LicenseRef-BSD MIT MIT-0 MPL-2.0 NCSA OFL-1.1 PSF-2.0 Zlib
     """.split()  # noqa: SIM905 – read as words, not as a list
 )
 """Licences under which a package may be shipped, or be used to build what is shipped.
@@ -40,12 +40,14 @@ SHIPPED_TOO = {"@letele/playing-cards", "mkdocs-material"}
 """Development packages of which readers get something after all: the drawings of the courts, the styles and icons."""
 
 STATED: Mapping[str, str] = {
-    "appnope": "BSD-2-Clause",
-    "cffi": "MIT",
-    "pkginfo": "MIT",
-    "pycparser": "BSD-3-Clause",
+    "appnope==0.1.4": "LicenseRef-BSD",
+    "cffi==2.1.1": "MIT-0",
+    "pkginfo==2.0": "MIT",
+    "pycparser==3.12": "BSD-3-Clause",
 }
-"""Licences of packages that not every machine installs, or whose metadata state none, as the registry has them."""
+"""Licences of packages that not every machine installs, as their metadata state them; and that of pkginfo, whose
+metadata state none, as its file LICENSE.txt has it. Each holds for one version: another may have another licence.
+"""
 
 _NAMES: Mapping[str, str] = {
     "Apache 2.0": "Apache-2.0",
@@ -120,13 +122,19 @@ def _list_python(root: Path) -> Iterator[Package]:
         if pin:
             name, version = pin.groups()
             digests = tuple(("SHA-256", digest) for digest in re.findall(r"--hash=sha256:(\w+)", block))
-            yield Package(name, version, _read_licence(name), "pypi", name in SHIPPED_TOO, digests)
+            yield Package(name, version, _find_licence(name, version), "pypi", name in SHIPPED_TOO, digests)
+
+
+def _find_licence(name: str, version: str) -> str:
+    """The licence that the metadata state, or else :data:`STATED`. Raises BuildError where both do, and differ."""
+    known, read = STATED.get(f"{name}=={version}", ""), _read_licence(name)
+    if known and read and known != read:
+        raise BuildError(f"The metadata of {name} state the licence {read}; STATED has {known}.")
+    return read or known
 
 
 def _read_licence(name: str) -> str:
     """The licence that an installed package states, as an SPDX expression; empty where it states none."""
-    if name in STATED:
-        return STATED[name]
     try:
         stated = metadata.metadata(name)
     except metadata.PackageNotFoundError:

@@ -147,6 +147,22 @@ def test_the_bill_names_every_pin_with_its_digests(released: tuple[Path, list[Do
     assert {name for name in pinned if not name.startswith((" ", "#"))} <= components.keys()
 
 
+def test_what_is_stated_here_is_of_a_pin_and_refused_where_the_metadata_say_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pins = (ROOT / "requirements.txt").read_text().split()
+    assert [name for name in bill.STATED if name not in pins] == []
+    licences = {f"{each.name}=={each.version}": each.licence for each in bill.list_packages(ROOT)}
+    for name, stated in bill.STATED.items():
+        assert licences[name] == stated
+    ruff = next(name for name in licences if name.startswith("ruff=="))
+    monkeypatch.setattr(bill, "STATED", {**bill.STATED, ruff: licences[ruff]})
+    bill.list_packages(ROOT)
+    monkeypatch.setattr(bill, "STATED", {**bill.STATED, ruff: "ISC"})
+    with pytest.raises(BuildError, match="metadata of ruff state the licence MIT; STATED has ISC"):
+        bill.list_packages(ROOT)
+
+
 SAMPLE = bill.Package("x", "1", "MIT", "pypi", True, ())
 
 
