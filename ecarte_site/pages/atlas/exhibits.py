@@ -15,6 +15,7 @@ from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_percent, name_share
 from ecarte_core.odds.knowledge import parse_seat
 from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
+from ecarte_core.sentence_words import name_number
 
 from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
 from ...sources import Site
@@ -333,7 +334,11 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
         passage = clause["passage"]
         address = ROOT + (passage_address(passage) or "")
         label = draw("clause", clause["says"].capitalize(), clause["name"], address, passage)
-        entries.append((label, span_svg(met, f"{clause['name']}: {words}"), words))
+        plain = (
+            f"{name_share(met['hands'] / whole, 'hand')} meets it; "
+            f"two to one or better: {name_share(met['two_to_one'] / met['hands'], 'such hand')}"
+        )
+        entries.append((label, span_svg(met, f"{clause['name']}: {words}"), plain))
         quartiles = [
             format_chance(met[mark]) for mark in ("low", "quarter", "median", "three_quarters", "high")
         ]
@@ -344,17 +349,43 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
     head += ["Three quarters", "Greatest", "Two to one or better"]
     unmet = [draw("unmet", join_words(silent))] if silent else []
     data = table_html(f"{AUTHOR_NAMES[author]}’s clauses for the {seat}", head, lines)
-    html = engine_html(_describe_clauses(seat, author, figures["clauses"][author]), SEEN_MODEL)
+    clauses = figures["clauses"][author]
+    html = engine_html(
+        _describe_clauses(seat, author, clauses),
+        SEEN_MODEL,
+        plain=_describe_clauses_plainly(seat, author, clauses),
+    )
     return html + str(draw("figure", [draw("scale"), draw("rows", entries), legend, *unmet], data))
 
 
-def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> str:
-    """Which of the clauses for keeping a hand hold to the line, and which keeps to it least."""
-    shares = {
+def _share_good_hands(seat: Seat, figures: list[ClauseFigures]) -> dict[str, float]:
+    """Of the clauses for keeping a hand: how many of its hands are two to one or better."""
+    return {
         f"“{clause['name']}”": met["two_to_one"] / met["hands"]
         for clause in figures
         if (met := clause["met"]) and clause["says"] == _KEEP_VERBS[seat]
     }
+
+
+def _describe_clauses_plainly(seat: Seat, author: str, figures: list[ClauseFigures]) -> str:
+    """How many of the clauses keep mostly hands that are two to one, and which does so least, without figures."""
+    shares = _share_good_hands(seat, figures)
+    good = sum(share >= 1 / 2 for share in shares.values())
+    number = "All" if good == len(shares) else name_number(good).capitalize()
+    least, clauses = (
+        min(shares, key=lambda name: shares[name]),
+        f"clauses by which {AUTHOR_NAMES[author]} would",
+    )
+    return (
+        f"{number} of the {name_number(len(shares))} {clauses} {_KEEP_VERBS[seat]} {'keeps' if good == 1 else 'keep'} "
+        f"mostly hands that are two to one or better. Of those kept by {least}, the loosest, it is "
+        f"{name_share(shares[least], 'hand')}."
+    )
+
+
+def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> str:
+    """Which of the clauses for keeping a hand hold to the line, and which keeps to it least."""
+    shares = _share_good_hands(seat, figures)
     whole = [name for name, share in shares.items() if share == 1]
     none = [name for name, share in shares.items() if share == 0]
     least = min(shares, key=lambda name: shares[name])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from html import unescape
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -14,10 +15,14 @@ from markupsafe import Markup
 from ...sources import BuildError, Site
 from ..page_markdown import list_extensions
 from ..templates import render
+from ..voices import findings_html
 from .code_colours import colour_python
 from .notebook_downloads import list_beside, make_downloads
 from .notebook_file import Notebook, read_source
 from .shown_outputs import OutputSheet, ShownOutput
+
+FINDINGS_CELL = "findings"
+"""The cell that prints what the page begins with: it comes last, for it needs the results of the others."""
 
 
 class WordCell(NamedTuple):
@@ -25,6 +30,14 @@ class WordCell(NamedTuple):
 
     content: Markup
     kind: Literal["words"] = "words"
+
+
+class NotebookHead(NamedTuple):
+    """What the page begins with: the finding, and a line for each part. The notebook's last cell prints it."""
+
+    finding: str
+    lines: Markup
+    kind: Literal["head"] = "head"
 
 
 class CodeCell(NamedTuple):
@@ -65,24 +78,52 @@ def make_notebook_page(
         downloads={name: len(data) for name, data in downloads.items()},
         sheet=sheet.markup,
         cells=cells,
+        intro=next(place for place, cell in enumerate(cells) if place and cell.kind == "words") + 1,
     )
     return NotebookPage(html, nest_toc_tokens(headings), downloads)
 
 
 def _make_cells(
     notebook: Notebook, content: Mapping[str, Any], sheet: OutputSheet, headings: list[Any]
-) -> Iterator[WordCell | CodeCell]:
-    """The cells; their headings are added to ``headings``."""
+) -> Iterator[WordCell | CodeCell | NotebookHead]:
+    """The cells; their headings are added to ``headings``. What the cell of findings prints follows the title."""
     reader = Markdown(extensions=list_extensions(notebook.address))
-    number = 0
+    parts, number, printed = list[WordCell | CodeCell](), 0, ""
     for cell in content["cells"]:
         if cell["cell_type"] == "code":
             number += 1
-            source = colour_python(read_source(cell))
-            yield CodeCell(cell["id"], number, source, tuple(sheet.choose_forms(cell["outputs"])))
-        else:
-            yield WordCell(Markup(reader.reset().convert(read_source(cell))))
+            source, outputs = colour_python(read_source(cell)), cell["outputs"]
+            if cell["id"] == FINDINGS_CELL:
+                printed, outputs = "".join("".join(output.get("text", "")) for output in outputs), ()
+            parts.append(CodeCell(cell["id"], number, source, tuple(sheet.choose_forms(outputs))))
+            continue
+        words = read_source(cell)
+        for block in (
+            words.split("\n\n", 1) if cell is content["cells"][0] else (words,)
+        ):  # the title by itself
+            parts.append(WordCell(Markup(reader.reset().convert(block))))
             headings += _flatten(reader.toc_tokens)  # type: ignore[attr-defined]  # the extension toc adds it
+    yield parts[0]
+    if printed:
+        yield _make_head(notebook, printed, headings)
+    yield from parts[1:]
+
+
+def _make_head(notebook: Notebook, printed: str, headings: Iterable[Any]) -> NotebookHead:
+    """The head from its lines: a finding, and then a heading of the notebook with a sentence each.
+
+    Raises :class:`BuildError` for a line that begins with no heading.
+    """
+    finding, *lines = printed.strip().splitlines()
+    places = {unescape(heading["name"]): heading["id"] for heading in headings}
+    rows = []
+    for line in lines:
+        name = max((name for name in places if line.startswith(name)), key=len, default="")
+        if not name:
+            raise BuildError(f"The findings of the notebook {notebook.name} name no heading of it: “{line}”.")
+        stop = "" if name[-1] in ".?!" else "."
+        rows.append((places[name], name + stop, line[len(name) :].lstrip(". ")))
+    return NotebookHead(finding, Markup(findings_html(rows)))
 
 
 def _flatten(headings: Iterable[Any]) -> Iterator[Any]:

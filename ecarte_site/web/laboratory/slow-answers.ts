@@ -6,7 +6,7 @@ import { find, findPart, make, makeButton } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
-import { redraw, trustMarkup } from "../trusted";
+import { listOpen, redraw } from "../trusted";
 import { askLaboratory, getFragment, last } from "./last-answer";
 
 const GUARANTEED_MS = 20_000;
@@ -18,6 +18,8 @@ const WORTH_DEALS = 16_000;
 export class SlowAnswers {
   readonly #host: HTMLElement;
   #request: AbortController | undefined;
+  /** What of the worth was open when it was last shown: it is taken away while the next is computed. */
+  #open: boolean[] = [];
 
   /** `host` is the laboratory; it arrives with what the choices of its first hand are worth. */
   constructor(host: HTMLElement) {
@@ -89,6 +91,7 @@ export class SlowAnswers {
     const { hand, turn_up, seat, score } = answer;
     const fragment = getFragment(answer);
     const part = this.#worth;
+    this.#noteOpen();
     part.replaceChildren(makeNote("what asking is worth"));
     try {
       const { method = "" } = this.#host.dataset;
@@ -96,7 +99,7 @@ export class SlowAnswers {
       const { html } = await engine.ask({ verb: "value", ...asked }, { signal, timeoutMs: WORTH_MS });
       if (signal.aborted) return;
       last.worth = { fragment, html };
-      part.innerHTML = trustMarkup(html); // the engine has escaped its drawing
+      redraw(part, html, this.#open); // the engine has escaped its drawing
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (!last.answer || fragment !== getFragment(last.answer)) return;
@@ -116,9 +119,15 @@ export class SlowAnswers {
     void this.addChances(answer);
   }
 
+  #noteOpen(): void {
+    const open = listOpen(this.#worth);
+    if (open.length > 0) this.#open = open;
+  }
+
   /** Shows what the choices of a hand are worth if it is known, and otherwise a button that asks for it. */
   offerWorth(fragment: string): void {
-    if (last.worth?.fragment === fragment) this.#worth.innerHTML = trustMarkup(last.worth.html);
+    this.#noteOpen();
+    if (last.worth?.fragment === fragment) redraw(this.#worth, last.worth.html, this.#open);
     else
       this.#worth.replaceChildren(findPart<HTMLTemplateElement>(this.#host, "offer").content.cloneNode(true));
   }

@@ -8,6 +8,19 @@ import { markRow } from "./marks";
 import { findNearest, findRow, type Row } from "./rows";
 import { type Difference, findPlace, findStep, listDifferences } from "./steps";
 
+/** Notes in each cell which visible one before it has the same words; a slip and its correction both count. */
+function joinSameWords(row: HTMLElement): void {
+  const names = new Map<string, string>();
+  for (const cell of row.querySelectorAll<HTMLElement>("td[data-w]")) {
+    delete cell.dataset.same;
+    if (cell.hidden) continue;
+    const words = [...cell.querySelectorAll(".ec-source")].map(({ textContent }) => textContent).join("\n");
+    const before = names.get(words);
+    if (words && before) cell.dataset.same = before;
+    else names.set(words, cell.dataset.name ?? "");
+  }
+}
+
 class Parallel extends Component {
   #texts: string[] = [];
   #defaults: string[] = [];
@@ -243,6 +256,7 @@ class Parallel extends Component {
     let count = 0;
     for (const row of this.#rows) {
       const differs = markRow(row, texts, show, base);
+      joinSameWords(row);
       count += Number(differs);
       row.hidden = differ && !differs && row.id !== this.#asked;
       row.classList.toggle("ec-par__row--asked", row.id === this.#asked);

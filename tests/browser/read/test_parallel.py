@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 from support.browser import PageWith, get_overflow
-from support.pages.parallel_reader import DESK, LAWS, PHONE, row
+from support.pages.parallel_reader import DESK, LAWS, PHONE, open_options, row
 
 PLAY = "parallel/play/"
 
@@ -22,6 +22,7 @@ def test_the_address_names_the_texts(page: Page) -> None:
     assert page.locator(row(8)).is_visible()
     marks = page.locator(f"{row(8)} .ec-vary:not(.ec-vary--off):visible")
     assert marks.count() == 0  # Britannica has no such slip, and H is not shown
+    open_options(page)
     page.get_by_label("Hoyle (H)").check()
     assert list_columns(page) == ["H", "C", "B"]
     assert "texts=" not in page.url and page.url.endswith("front=C#spine.law.8")  # the usual texts
@@ -52,6 +53,7 @@ def test_an_address_gets_the_nearest_choice_and_a_sentence(
 
 def test_at_least_two_texts_and_at_most_three(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,W,B")
+    open_options(page)
     page.get_by_label("Cavendish (C)").click()
     assert list_columns(page) == ["H", "W", "B"]
     assert "up to three texts" in page.locator(".ec-par__count").inner_text()
@@ -64,6 +66,7 @@ def test_only_rows_that_differ(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,W&show=wording")
     rows = page.locator(".ec-par__row:visible")
     every = rows.count()
+    open_options(page)
     page.get_by_label("only rows that differ").check()
     differing = rows.evaluate_all("rows => rows.map(row => row.id)")
     assert 0 < len(differing) < every and "spine.law.20" in differing and "spine.law.22" not in differing
@@ -129,6 +132,7 @@ def test_a_base_text_has_no_marks_and_the_others_are_compared_with_it_alone(page
     marks = page.locator(f"{row(8)} .ec-vary:not(.ec-vary--off):visible")
     every = [(mark.inner_text(), mark.get_attribute("data-s")) for mark in marks.all()]
     assert ("must", "CW") in every and ("versa.", "H") in every
+    open_options(page)
     page.get_by_label("Base text").select_option("C")
     assert "base=C" in page.url
     assert page.locator(f"{row(8)} [data-w=C] .ec-vary:not(.ec-vary--off)").count() == 0
@@ -162,6 +166,7 @@ def test_errors_as_they_are(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,C")
     words = page.locator(f'{row(8)} [data-w="C"] .ec-source')
     assert "must not change" in words.inner_text()
+    open_options(page)
     page.get_by_label("the transcriptions’ slips as they are").check()
     assert "muse not change" in words.inner_text() and "reading=diplomatic" in page.url
 
@@ -193,6 +198,7 @@ def test_the_list_of_variants_is_filtered(page: Page) -> None:
     page.goto("variants/?show=error&texts=C,W")
     variants = page.locator("ec-apparatus li:visible")
     assert variants.count() == 5
+    open_options(page)
     page.get_by_label("error", exact=True).uncheck()
     assert variants.count() == 0 and "show=none" in page.url
     page.goto("variants/?texts=Q")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
-from support.pages.parallel_reader import DESK, LAWS, PHONE, row
+from support.pages.parallel_reader import DESK, LAWS, PHONE, open_options, row
 
 
 @pytest.fixture
@@ -195,6 +195,7 @@ def test_keys_step_from_where_the_reader_is_and_in_the_chosen_classes(page: Page
     assert page.evaluate("document.activeElement === document.body")
     page.keyboard.press("Alt+ArrowUp")
     assert read_step(page)[0] == number - 1
+    open_options(page)
     page.get_by_label("abridged", exact=True).check()
     page.keyboard.press("Alt+ArrowDown")
     assert read_step(page)[1] > count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 LAWS = "parallel/laws/"
 
@@ -10,6 +10,11 @@ LAWS = "parallel/laws/"
 def row(number: int) -> str:
     """Selects the row of a law."""
     return f'[id="spine.law.{number}"]'
+
+
+def open_options(page: Page) -> None:
+    """Show what can be chosen."""
+    page.locator(".ec-par__options > summary").click()
 
 
 PHONE: ViewportSize = {"width": 390, "height": 780}
