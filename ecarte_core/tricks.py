@@ -19,6 +19,11 @@ def beats(reply: Card, lead: Card, trumps: Suit) -> bool:
     return reply.suit == trumps
 
 
+def remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """``hand`` without ``card``."""
+    return tuple(other for other in hand if other != card)
+
+
 def playable_cards(hand: Iterable[Card], lead: Card | None, trumps: Suit) -> tuple[Card, ...]:
     """The cards of ``hand`` that may be played, in the order of the hand (``britannica.play.4``).
 

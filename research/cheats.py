@@ -18,7 +18,6 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -38,6 +37,8 @@ from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, 
 from ecarte_core.playing.irregular_acts import choose_by_worth, find_chooser, is_lead_left
 from ecarte_core.playing.seated_game import begin_game, write_action
 from ecarte_site.pages.chances.cheats_exhibit import CHEATS_FILE, CheatResult, find_gain
+
+from .results import state_day
 
 SEED = 1886_0000
 """The seed of the first game; the others follow it."""
@@ -146,11 +147,7 @@ def _begin_result(adversary: str, code: str, cheat: str) -> CheatResult:
 def _add(result: CheatResult, counts: dict[str, int]) -> None:
     for name, count in counts.items():
         result[name] += count  # type: ignore[literal-required]
-    result["date"] = _today()
-
-
-def _today() -> str:
-    return datetime.now(UTC).date().isoformat()
+    result["date"] = state_day()
 
 
 # --- the cheats --------------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
 from itertools import combinations
@@ -30,6 +29,7 @@ from ecarte_core.players.match import act_next, play_match
 from ecarte_core.players.own_view import make_own_view
 from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
 
+from .results import state_day
 from .seen_and_played import PlayedDeal, compare_ways, play_deals
 
 SEED = 1886
@@ -118,7 +118,7 @@ def _play(player: str, other: str, options: argparse.Namespace) -> dict[str, Any
     with_expert = {"equilibrium": load_equilibrium().about.checksum} if EXPERT in (player, other) else {}
     return {
         "players": [player, other],
-        "date": _today(),
+        "date": state_day(),
         **with_expert,
         "games": result.games,
         "won": list(result.won),
@@ -140,7 +140,7 @@ def measure_model(deals: int, jobs: int) -> dict[str, Any]:
         for name, spread in compare_ways(played).items()
     }
     checksum = load_equilibrium().about.checksum
-    return {"date": _today(), "player": EXPERT, "equilibrium": checksum, **differences}
+    return {"date": state_day(), "player": EXPERT, "equilibrium": checksum, **differences}
 
 
 def _play_deals(numbers: range) -> list[PlayedDeal]:
@@ -169,10 +169,6 @@ def digest_decisions(name: str) -> str:
                     digest.update(repr(action).encode())
             state = act_next(state, (beginner, beginner), f"{SEED}/digest/{game}", lots)
     return digest.hexdigest()[:16]
-
-
-def _today() -> str:
-    return datetime.now(UTC).date().isoformat()
 
 
 def _save(path: Path, figures: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ from ..game import PLAYERS, Player, State, Unseen
 from ..record import CardStep, PlayedStep, Record, RecordEntry, play_through
 from ..record.reader import find_player, read_score, read_step
 from ..solver import best_play
-from ..tricks import beats, playable_cards
+from ..tricks import beats, playable_cards, remove_card
 
 
 class PlayedHandError(EcarteError):
@@ -83,11 +83,6 @@ class Play:
             "leader": format_cards(self.leader.hand),
             "follower": format_cards(self.follower.hand),
         }
-
-
-def remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """``hand`` less ``card``."""
-    return tuple(other for other in hand if other != card)
 
 
 def read_play(trumps: str, /, **hands: str) -> Play:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from ..cards import Card, Suit, format_cards
 from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
-from ..tricks import beats, playable_cards
+from ..tricks import beats, playable_cards, remove_card
 from .position_table import load_table
 from .suit_patterns import pattern_from_cards, position_key
 
@@ -47,7 +47,7 @@ def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) 
     leader, follower = check_hands(leader, follower)
     return {
         lead: min(
-            _value_reply(trumps, _remove_card(leader, lead), follower, lead, reply)
+            _value_reply(trumps, remove_card(leader, lead), follower, lead, reply)
             for reply in playable_cards(follower, lead, trumps)
         )
         for lead in leader
@@ -82,14 +82,10 @@ def _look_up(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> 
 def _value_reply(
     trumps: Suit, leader: tuple[Card, ...], follower: tuple[Card, ...], lead: Card, reply: Card
 ) -> int:
-    remaining_cards = _remove_card(follower, reply)
+    remaining_cards = remove_card(follower, reply)
     if beats(reply, lead, trumps):
         return len(remaining_cards) - _look_up(trumps, remaining_cards, leader)
     return 1 + _look_up(trumps, leader, remaining_cards)
-
-
-def _remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(other for other in hand if other != card)
 
 
 def check_hands(
