@@ -105,12 +105,12 @@ def _make_cells(
             headings += _flatten(reader.toc_tokens)  # type: ignore[attr-defined]  # the extension toc adds it
     yield parts[0]
     if printed:
-        yield _make_head(notebook, printed, headings)
+        yield make_head(notebook.name, printed, headings)
     yield from parts[1:]
 
 
-def _make_head(notebook: Notebook, printed: str, headings: Iterable[Any]) -> NotebookHead:
-    """The head from its lines: a finding, and then a heading of the notebook with a sentence each.
+def make_head(name: str, printed: str, headings: Iterable[Any]) -> NotebookHead:
+    """The head of the notebook ``name`` from its lines: a finding, and then a heading with a sentence each.
 
     Raises :class:`BuildError` for a line that begins with no heading.
     """
@@ -118,11 +118,11 @@ def _make_head(notebook: Notebook, printed: str, headings: Iterable[Any]) -> Not
     places = {unescape(heading["name"]): heading["id"] for heading in headings}
     rows = []
     for line in lines:
-        name = max((name for name in places if line.startswith(name)), key=len, default="")
-        if not name:
-            raise BuildError(f"The findings of the notebook {notebook.name} name no heading of it: “{line}”.")
-        stop = "" if name[-1] in ".?!" else "."
-        rows.append((places[name], name + stop, line[len(name) :].lstrip(". ")))
+        part = max((each for each in places if line.startswith(each)), key=len, default="")
+        if not part:
+            raise BuildError(f"The findings of the notebook {name} name no heading of it: “{line}”.")
+        stop = "" if part[-1] in ".?!" else "."
+        rows.append((places[part], part + stop, line[len(part) :].lstrip(". ")))
     return NotebookHead(finding, Markup(findings_html(rows)))
 
 

@@ -213,6 +213,19 @@ def test_the_first_answer_says_what_asking_is_worth(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("What a proposal is worth")
 
 
+def test_a_why_that_is_open_stays_open_for_the_next_hand(laboratory: Page) -> None:
+    """Although the worth is taken away while the next is computed."""
+    set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/dealer/0-0")
+    laboratory.get_by_role("button", name="Compute what asking is worth").click(timeout=ENGINE_MS)
+    why = laboratory.locator(f"{WORTH} .ec-why")
+    why.locator("summary").click(timeout=2 * ENGINE_MS)
+    set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/non-dealer/3-4")
+    expect(laboratory.locator(f"{WORTH} .ec-worth tbody th").first).to_have_text(
+        "Play", timeout=2 * ENGINE_MS
+    )
+    expect(why).to_have_attribute("open", "")
+
+
 def test_what_asking_is_worth_is_fetched_and_computed_on_request(laboratory: Page) -> None:
     """The table is fetched when the reader asks, and not before; after that every hand gets its answer."""
     fetched: list[str] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
 from support.places import ROOT
@@ -56,6 +58,22 @@ def test_the_fifth_deal_is_reviewed_and_leads_on(page: Page) -> None:
     assert address.startswith("../../laboratory/#")
     assert "/9D/non-dealer/4-3" in address
     expect(page.locator("ec-review [data-part=say]")).to_contain_text("decisions to look at")
+
+
+def test_one_plays_on_from_a_bid_of_a_game_without_a_seed(page: Page) -> None:
+    """At the table both hands and the score are those of the record; each reader draws a talon of his own."""
+    open_panel(page, LAST_DEAL)
+    page.get_by_role("button", name="Review Y’s decisions").click()
+    answer = page.locator("ec-review [data-part=answer]")
+    expect(answer).to_contain_text("the cards to come are drawn anew", timeout=ENGINE_MS)
+    link = answer.get_by_role("link", name="play on from 1.2", exact=True)
+    address = link.get_attribute("href") or ""
+    assert re.match(r"\.\./\.\./play/#adversary=hoyle&code=cavendish&seed=\d+&given=4-3\.", address)
+    link.click()
+    expect(page.locator(".ec-sit__task")).to_have_text("Propose, or play?", timeout=ENGINE_MS)
+    expect(page.locator(".ec-sit__log")).to_contain_text("The cards that it does not name are drawn anew.")
+    page.locator('.ec-sit [data-act="s"]').click()
+    expect(page.locator(".ec-sit__task")).to_have_text("Lead a card.", timeout=ENGINE_MS)
 
 
 def test_a_review_can_be_stopped(page: Page) -> None:

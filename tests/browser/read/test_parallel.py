@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize, expect
 from support.browser import PageWith, get_overflow
 from support.pages.parallel_reader import DESK, LAWS, PHONE, open_options, row
 
@@ -49,6 +49,27 @@ def test_an_address_gets_the_nearest_choice_and_a_sentence(
     fault = page.locator("ec-parallel [role=alert]").inner_text()
     assert says in fault and fault.count(".") == 1
     assert "".join(list_columns(page)) == texts
+
+
+def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -> None:
+    page.goto(LAWS)
+    same = page.locator(f'{row(2)} td[data-w="C"]')
+    expect(same).to_have_attribute("data-same", "Hoyle (H)")
+    expect(same.locator(".ec-source")).to_be_hidden()
+    assert "Hoyle (H)" in same.evaluate("cell => getComputedStyle(cell, '::after').content")
+    other = page.locator(f'{row(8)} td[data-w="C"]')  # a slip of C's
+    expect(other.locator(".ec-source").first).to_be_visible()
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="Cavendish").click()
+    expect(same.locator(".ec-source")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "lowest"), [(DESK, 575), (PHONE, 780)])
+def test_the_first_words_stand_on_the_first_screen(page: Page, size: ViewportSize, lowest: int) -> None:
+    page.set_viewport_size(size)
+    page.goto(LAWS)
+    box = page.locator("td[data-w] .ec-source").first.bounding_box()
+    assert box and box["y"] < lowest
 
 
 def test_at_least_two_texts_and_at_most_three(page: Page) -> None:

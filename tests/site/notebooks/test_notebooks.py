@@ -24,6 +24,7 @@ from ecarte_site.pages.notebooks import notebook_list
 from ecarte_site.pages.notebooks.code_colours import colour_python
 from ecarte_site.pages.notebooks.notebook_downloads import make_downloads
 from ecarte_site.pages.notebooks.notebook_file import code_cells, load_notebooks, read_notebook, read_source
+from ecarte_site.pages.notebooks.notebook_page import FINDINGS_CELL, make_head
 from ecarte_site.pages.notebooks.notebook_runs import cache_notebook, run_notebook
 from ecarte_site.pages.notebooks.shown_outputs import OutputSheet
 from ecarte_site.sources import BuildError, Site
@@ -215,13 +216,36 @@ def test_a_page_shows_every_cell_with_what_it_put_out(site_dir: Path, name: str)
     executed = json.loads((site_dir / notebook.address / f"{name}.ipynb").read_text("utf-8"))
     for cell in code_cells(executed):
         outputs = select(cells[cell["id"]], "./div[@data-part='outputs']/*")
-        assert len(outputs) == len(cell["outputs"])
+        assert len(outputs) == (0 if cell["id"] == FINDINGS_CELL else len(cell["outputs"]))
     assert not select(element, ".//script")
     ids = select_text(page, "//@id")
     assert len(ids) == len(set(ids)), [each for each in set(ids) if ids.count(each) > 1]
     headings = select_text(element, ".//h2/@id")
     contents = select_text(page, "//*[@data-md-component='toc']//a/@href")
     assert headings and {f"#{each}" for each in headings} <= set(contents)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_begins_with_what_its_last_cell_prints(site_dir: Path, name: str) -> None:
+    """The finding, and a line for each part, which names it and leads to it."""
+    page = read_page((site_dir / "notebooks" / name / "index.html").read_text("utf-8"))
+    executed = json.loads((site_dir / "notebooks" / name / f"{name}.ipynb").read_text("utf-8"))
+    printed = "".join(executed["cells"][-1]["outputs"][0]["text"])
+    (finding, *lines) = printed.strip().splitlines()
+    first, *_ = select(page, "//h1/following-sibling::p | //ec-notebook//h1/following::p")
+    assert "".join(first.itertext()) == finding
+    items = select(page, "//ul[contains(@class, 'ec-findings')]/li")
+    shown = [" ".join("".join(item.itertext()).split()) for item in items]
+    assert shown == [" ".join(line.split()) for line in lines]
+    for item in items:
+        (link,) = select(item, "./a")
+        (heading,) = select(page, f"//h2[@id='{(link.get('href') or '').removeprefix('#')}']")
+        assert "".join(heading.itertext()).startswith((link.text or "").rstrip("."))
+
+
+def test_a_line_of_the_findings_that_names_no_part_stops_the_build() -> None:
+    with pytest.raises(BuildError, match=r"name no heading of it: “Elsewhere\. Nothing\.”"):
+        make_head("trial", "It is so.\nElsewhere. Nothing.\n", [{"id": "here", "name": "Here"}])
 
 
 @pytest.mark.parametrize("name", NAMES)
