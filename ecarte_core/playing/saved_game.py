@@ -74,7 +74,7 @@ class GivenDeal(NamedTuple):
 class SavedGame(NamedTuple):
     """The settings of a game, and every act of both players in order. ``is_strict``: irregular acts are possible.
 
-    ``given`` is the deal with which it begins, if it does not begin with the cut.
+    ``first_deal`` is the one with which it begins, if it does not begin with the cut.
     """
 
     adversary: str
@@ -82,7 +82,7 @@ class SavedGame(NamedTuple):
     seed: int = 0
     is_strict: bool = False
     acts: tuple[str, ...] = ()
-    given: GivenDeal | None = None
+    first_deal: GivenDeal | None = None
 
 
 class SavedGameError(EcarteError):
@@ -119,8 +119,8 @@ def read_saved_game(text: str) -> SavedGame:
         )
     if fields.get("rigour", "full") != "full":
         raise SavedGameError(f"Expected rigour=full or nothing, got {quote(fields['rigour'])}.")
-    given = _read_given(fields["given"]) if "given" in fields else None
-    game = SavedGame(adversary, code, int(fields["seed"]), "rigour" in fields, given=given)
+    first_deal = _read_deal(fields["given"]) if "given" in fields else None
+    game = SavedGame(adversary, code, int(fields["seed"]), "rigour" in fields, first_deal=first_deal)
     acts = fields["acts"].split(".") if fields.get("acts") else []
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
@@ -133,7 +133,7 @@ def read_saved_game(text: str) -> SavedGame:
     return game._replace(acts=tuple(acts))
 
 
-def _read_given(text: str) -> GivenDeal:
+def _read_deal(text: str) -> GivenDeal:
     match = _GIVEN.fullmatch(text)
     if match is None:
         raise SavedGameError(
@@ -142,7 +142,7 @@ def _read_given(text: str) -> GivenDeal:
         )
     own, other, dealer, order, turn_up, *cards = match.groups()
     reader, adversary, stock = (_read_cards(group) for group in cards)
-    given = GivenDeal(
+    first_deal = GivenDeal(
         (int(own), int(other)),
         Player.ONE if dealer == "you" else Player.TWO,
         DealOrder(order) if order else None,
@@ -150,25 +150,25 @@ def _read_given(text: str) -> GivenDeal:
         (reader, adversary),
         stock,
     )
-    if len(set(given.cards)) < len(given.cards):
+    if len(set(first_deal.cards)) < len(first_deal.cards):
         raise SavedGameError("A card stands twice in the deal of the saved game.")
-    return given
+    return first_deal
 
 
 def _read_cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(text[place : place + 2]) for place in range(0, len(text), 2))
 
 
-def _write_given(given: GivenDeal) -> str:
-    dealer = "you" if given.dealer is Player.ONE else "adversary"
-    order = given.order.value if given.order else ""
-    groups = ("".join(map(str, cards)) for cards in (*given.hands, given.stock))
-    return f"{given.score[0]}-{given.score[1]}.{dealer}.{order}.{given.turn_up}.{'.'.join(groups)}"
+def _write_deal(first_deal: GivenDeal) -> str:
+    dealer = "you" if first_deal.dealer is Player.ONE else "adversary"
+    order = first_deal.order.value if first_deal.order else ""
+    groups = ("".join(map(str, cards)) for cards in (*first_deal.hands, first_deal.stock))
+    return f"{first_deal.score[0]}-{first_deal.score[1]}.{dealer}.{order}.{first_deal.turn_up}.{'.'.join(groups)}"
 
 
 def write_saved_game(game: SavedGame) -> str:
     """The game as one line."""
     rigour = "&rigour=full" if game.is_strict else ""
-    given = f"&given={_write_given(game.given)}" if game.given else ""
+    deal = f"&given={_write_deal(game.first_deal)}" if game.first_deal else ""
     acts = f"&acts={'.'.join(game.acts)}" if game.acts else ""
-    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{rigour}{given}{acts}"
+    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{rigour}{deal}{acts}"

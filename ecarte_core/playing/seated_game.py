@@ -115,7 +115,7 @@ class SeatedGame(NamedTuple):
 
 def begin_game(saved: SavedGame) -> SeatedGame:
     """The game of these settings before its first act."""
-    begun = start(saved.given.dealer, saved.given.score) if saved.given else start()
+    begun = start(saved.first_deal.dealer, saved.first_deal.score) if saved.first_deal else start()
     return SeatedGame(saved._replace(acts=()), ArbitratedGame(begun))
 
 
@@ -181,12 +181,12 @@ def deal_at_table(seated: SeatedGame) -> SeatedGame:
     order = game.state.deal_orders[dealer] or make_chance(seated, f"order {dealer.value}").choice(
         [*DealOrder]
     )
-    given = seated.saved.given if number == 1 else None
-    if given:
+    first_deal = seated.saved.first_deal if number == 1 else None
+    if first_deal:
         seated = seated._replace(told=(*seated.told, Happening(number, DRAWN_ANEW, (), 0)))
-        order = given.order or order
-        deal = Deal(given.hands, given.turn_up, order)
-        stock = (*given.stock, *(card for card in pack if card not in given.cards))
+        order = first_deal.order or order
+        deal = Deal(first_deal.hands, first_deal.turn_up, order)
+        stock = (*first_deal.stock, *(card for card in pack if card not in first_deal.cards))
     else:
         deal, stock = deal_from_pack(pack, dealer, order)
     steps: tuple[Step, ...] = (

@@ -43,9 +43,13 @@ def make_record(seated: SeatedGame) -> Record:
     entries = seated.entries
     if seated.game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER):
         entries = _hide_deal(entries)
-    given = saved.given
+    first_deal = saved.first_deal
     return Record(
-        seated.record_names, entries, tags, given.dealer if given else None, given.score if given else None
+        seated.record_names,
+        entries,
+        tags,
+        first_deal.dealer if first_deal else None,
+        first_deal.score if first_deal else None,
     )
 
 
@@ -134,7 +138,7 @@ def _seat_deal(
     code = next((code for code in PLAYED_CODES if code == record.code), None)
     if code is None or opening.turn_up is None or not all(isinstance(card, Card) for card in chain(*hands)):
         return None
-    given = GivenDeal(
+    first_deal = GivenDeal(
         (score[player], score[player.other]),
         READER if opening.dealer is player else READER.other,
         opening.order,
@@ -142,7 +146,7 @@ def _seat_deal(
         cast("tuple[tuple[Card, ...], tuple[Card, ...]]", (hands[player], hands[player.other])),
         cast("tuple[Card, ...]", stock),
     )
-    return play_act(begin_game(SavedGame("hoyle", code, given=given)), "n")
+    return play_act(begin_game(SavedGame("hoyle", code, first_deal=first_deal)), "n")
 
 
 def _follow(seated: SeatedGame, action: Action, player: Player) -> SeatedGame | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from support.places import ROOT
 
-from ecarte_core.cards import format_cards
 from ecarte_core.game import Player
 from ecarte_core.players.recorded_decisions import PlayerDecision, list_decisions
 from ecarte_core.playing.game_acts import find_waiting, play_act, restore_game
@@ -51,8 +50,8 @@ def test_cards_that_the_record_shows_are_taken_again_in_such_a_game() -> None:
         read_saved_game(next(game for game in moments.values() if game.endswith("n.K.p.a")))
     )
     seated = play_act(play_act(seated, "d234"), "d34")
-    assert format_cards(seated.game.deal.hands[READER]) == "TS KH KD 7S 7H"
-    assert format_cards(seated.game.deal.hands[READER.other]) == "QS JS AS 9S 8S"
+    assert " ".join(map(str, seated.game.deal.hands[READER])) == "TS KH KD 7S 7H"
+    assert " ".join(map(str, seated.game.deal.hands[READER.other])) == "QS JS AS 9S 8S"
 
 
 def test_a_deal_whose_hands_are_not_named_begins_no_game() -> None:

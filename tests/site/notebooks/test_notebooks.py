@@ -235,8 +235,8 @@ def test_a_page_begins_with_what_its_last_cell_prints(site_dir: Path, name: str)
     first, *_ = select(page, "//h1/following-sibling::p | //ec-notebook//h1/following::p")
     assert "".join(first.itertext()) == finding
     items = select(page, "//ul[contains(@class, 'ec-findings')]/li")
-    shown = [" ".join("".join(item.itertext()).split()) for item in items]
-    assert shown == [" ".join(line.split()) for line in lines]
+    texts = [" ".join("".join(item.itertext()).split()) for item in items]
+    assert texts == [" ".join(line.split()) for line in lines]
     for item in items:
         (link,) = select(item, "./a")
         (heading,) = select(page, f"//h2[@id='{(link.get('href') or '').removeprefix('#')}']")
