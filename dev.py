@@ -68,7 +68,8 @@ def main() -> int:
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("release", help="build the site, and what readers take away, into ./site")
-    commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
+    bench = commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="what to measure, such as load or pages")
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
     same.add_argument(
@@ -116,7 +117,7 @@ def execute(options: argparse.Namespace, own: list[str], environment: dict[str, 
     build(environment)
     styles = getattr(options, "styles", None)
     after_building = {
-        "bench": ["bench"],
+        "bench": ["bench", *getattr(options, "names", [])],
         "release": ["release"],
         "pictures": ["pictures", *(["--save"] if getattr(options, "save", False) else [])],
         "same": [

@@ -50,6 +50,7 @@ def write_nginx() -> str:
         "index index.html;\n"
         "error_page 404 /404.html;\n"
         "gzip_static on; # the build compresses; with the module for it, brotli_static on; as well\n"
+        "gzip_vary on; # caches on the way keep each encoding apart\n"
         f'location ~ "{WORKERS}" {{\n{usual}  add_header Content-Security-Policy "{WORKER_POLICY}" always;\n'
         f'  add_header Cache-Control "{ASK_AGAIN}" always;\n}}\n'
         f'location ~ "{HASHED_NAME.pattern}" {{\n{usual}  add_header Cache-Control "{FOREVER}" always;\n}}\n'

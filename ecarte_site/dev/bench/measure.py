@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ...sources import BuildError
 from . import Measurement
 
 FIGURES_FILE = Path("docs", "data", "bench.json")
@@ -61,11 +62,17 @@ def main(root: Path, words: Sequence[str]) -> int:
     if unknown:
         print(f"Unknown benchmark “{unknown[0]}”; the benchmarks are {', '.join(list_names())}.")
         return 2
+    status = 0
     for name in words or list_names():
-        group = measure(name)
+        try:
+            group = measure(name)
+        except BuildError as error:  # a tool is missing; the others are measured
+            print(f"{name} was not measured. {error}\n", flush=True)
+            status = 1
+            continue
         print(format_table(group), flush=True)
         keep_figures(root, name, group)
-    return 0
+    return status
 
 
 def format_table(group: dict[str, Any]) -> str:

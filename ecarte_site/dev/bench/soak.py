@@ -73,11 +73,8 @@ def run_rounds(site: Path, minutes: float) -> list[Counts]:
     end = time.monotonic() + 60 * minutes
     with Server(site) as server, new_browser() as context:
         page = context.pages[0]
-        page.set_default_timeout(WAIT_MS)
-        page.goto(server.url)
-        page.evaluate(
-            "root => { document.documentElement.dataset.root = root; window.stayed = true; }", server.url
-        )
+        start_round(page, server.url)
+        page.evaluate("window.stayed = true")
         tools = context.new_cdp_session(page)
         tools.send("Performance.enable")
         while time.monotonic() < end or len(counts) <= WARM:
@@ -118,6 +115,13 @@ def compare(counts: Sequence[Counts], minutes: float) -> list[Measurement]:
         )
         for field in names
     ]
+
+
+def start_round(page: Page, url: str) -> None:
+    """Load the site's first page, from which the rounds go on."""
+    page.set_default_timeout(WAIT_MS)
+    page.goto(url)
+    page.evaluate("root => { document.documentElement.dataset.root = root; }", url)
 
 
 def do_round(page: Page, number: int) -> None:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import http.client
-import os
-import shutil
-import socket
-import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from ecarte_site.dev import hosting
+from ecarte_site.dev.nginx_host import find_brotli, find_nginx, serve_with_nginx
+from ecarte_site.sources import BuildError
 
 ROOT = Path(__file__).parents[3]
-NGINX = os.environ.get("ECARTE_NGINX") or shutil.which("nginx")
 
 
 @pytest.mark.parametrize("name", hosting.FILES)
@@ -25,37 +22,14 @@ def test_each_file_is_what_the_code_writes(name: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def nginx(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[http.client.HTTPConnection]:
+def nginx(site_dir: Path) -> Iterator[http.client.HTTPConnection]:
     """nginx with our file, on a port of its own."""
-    if not NGINX:
+    if not find_nginx():
         pytest.skip("no nginx on this machine; ECARTE_NGINX names one")
-    folder = tmp_path_factory.mktemp("nginx")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    user = "user root;" if os.geteuid() == 0 else ""
-    (folder / "nginx.conf").write_text(
-        f"daemon off; {user} pid {folder}/pid; error_log {folder}/error.log; events {{}}\n"
-        f"http {{ access_log off; {temporary} server {{ listen 127.0.0.1:{port}; root {site_dir};\n"
-        f"include {ROOT}/hosting/ecarte.nginx.conf; }} }}\n"
-    )
-    process = subprocess.Popen([NGINX, "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")])
-    connection = http.client.HTTPConnection("127.0.0.1", port)
-    try:
-        for _ in range(100):
-            try:
-                connection.connect()
-                break
-            except OSError:
-                assert process.poll() is None, (folder / "error.log").read_text()
-                time.sleep(0.1)
+    with serve_with_nginx(site_dir) as server:
+        connection = http.client.HTTPConnection(urlsplit(server.url).netloc)
         yield connection
-    finally:
-        process.terminate()
-        process.wait()
+        connection.close()
 
 
 def ask(
@@ -98,5 +72,23 @@ def test_nginx_knows_types_keeps_and_compresses(nginx: http.client.HTTPConnectio
     assert (headers["content-encoding"], headers["cache-control"]) == ("gzip", hosting.ASK_AGAIN)
     assert body == (site_dir / "laws/22/index.html.gz").read_bytes()
     assert headers["content-type"] == "text/html; charset=utf-8"
+    assert headers["vary"] == "Accept-Encoding"
     assert ask(nginx, "/laws/22/", If_None_Match=headers["etag"], Accept_Encoding="gzip")[0] == 304
     assert ask(nginx, f"/{program}", Range="bytes=0-3")[0] == 206
+
+
+def test_nginx_sends_brotli_where_it_has_the_module(
+    nginx: http.client.HTTPConnection, site_dir: Path
+) -> None:
+    if not find_brotli(find_nginx() or ""):
+        pytest.skip("this nginx has no module for Brotli")
+    _, headers, body = ask(nginx, "/laws/22/", Accept_Encoding="gzip, deflate, br, zstd")
+    assert (headers["content-encoding"], headers["vary"]) == ("br", "Accept-Encoding")
+    assert body == (site_dir / "laws/22/index.html.br").read_bytes()
+
+
+def test_a_machine_without_nginx_is_told_so(site_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ECARTE_NGINX", raising=False)
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(BuildError, match="nginx is not installed here"), serve_with_nginx(site_dir):
+        pass

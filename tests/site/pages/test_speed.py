@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_site.dev.bench import Measurement
+from ecarte_site.dev.bench import Measurement, bench_games
 from ecarte_site.dev.bench.measure import (
     FIGURES_FILE,
     format_cells,
@@ -90,6 +90,22 @@ def test_an_unknown_measurement_is_refused(tmp_path: Path, capsys: pytest.Captur
     assert main(tmp_path, ["nonsense"]) == 2
     assert "nonsense" in capsys.readouterr().out
     assert not (tmp_path / FIGURES_FILE).exists()
+
+
+def test_where_a_tool_is_missing_a_sentence_says_so_and_the_rest_is_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("ECARTE_NGINX", raising=False)
+    monkeypatch.setattr(bench_games, "measure", lambda: [Measurement("full games", 1500, "games/s")])
+    assert main(tmp_path, ["load", "games"]) == 1
+    printed = capsys.readouterr().out
+    assert "load was not measured. Load is measured with nginx and wrk" in printed
+    assert "1,500 games/s" in printed
+    assert list(json.loads((tmp_path / FIGURES_FILE).read_text("utf-8"))) == ["games"]
 
 
 def test_the_measurements_are_found_by_their_names() -> None:
