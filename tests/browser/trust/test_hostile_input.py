@@ -1,6 +1,8 @@
 """Hostile input by every way into a page: nothing of it runs, no request leaves, and the page answers.
 
-The cases are those of a corpus and mixtures of them, the same in every run.
+The cases are those of a corpus and mixtures of them, the same in every run. The short run has every case of the corpus
+by every way. The mixtures, of which each page gets more than a hundred, meet the same lines of a page's reader again,
+and run with the long tests.
 """
 
 from __future__ import annotations
@@ -8,14 +10,15 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import batched, cycle
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+from playwright.sync_api import BrowserContext, Dialog, Error, Page, Request, Route, expect
 from support.browser import ENGINE_MS, NewPage, forget_kept
-from support.pages.notebook_page import TRY, find_outputs, find_state, write
+from support.pages.notebook_page import TRY, find_outputs, find_state, press, run, write
 
 from ecarte_site.dev import hosting
 
@@ -83,7 +86,9 @@ PLACES = [
 ]
 
 CASES = 75
-"""For each page, quoted and as they are: with all of them, two thousand."""
+"""For each page in the long run, quoted and as they are: with all of them, two thousand."""
+LOADS = 5
+"""How often each page is loaded in the long run with hostile words in its address."""
 
 
 def mix(seed: str, number: int) -> list[str]:
@@ -121,39 +126,83 @@ def check_untouched(page: Page) -> None:
     assert page.evaluate("[...document.querySelectorAll('main [onerror], main [onload]')].length") == 0
 
 
-@pytest.fixture
-def own_page(shared_context: BrowserContext, site_url: str) -> Iterator[Page]:
-    """A page of its own. Errors of our code, requests elsewhere and dialogs fail the test."""
-    page = shared_context.new_page()
-    forget_kept(page)
-    page.set_default_timeout(ENGINE_MS)
+@contextmanager
+def allow_nothing(page: Page, site_url: str) -> Iterator[Page]:
+    """Errors of our code, requests elsewhere and dialogs fail the test."""
     lawful = (site_url, "data:", f"blob:{site_url}", "about:")
     faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-    page.on("request", lambda each: None if each.url.startswith(lawful) else faults.append(each.url))
-    page.on("dialog", lambda dialog: faults.append(f"a dialog: {dialog.message}"))
+
+    def note_error(error: Error) -> None:
+        faults.append(f"uncaught: {error}")
+
+    def note_request(request: Request) -> None:
+        if not request.url.startswith(lawful):
+            faults.append(request.url)
+
+    def note_dialog(dialog: Dialog) -> None:
+        faults.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    page.on("pageerror", note_error)
+    page.on("request", note_request)
+    page.on("dialog", note_dialog)
     yield page
-    page.close()
+    page.remove_listener("pageerror", note_error)
+    page.remove_listener("request", note_request)
+    page.remove_listener("dialog", note_dialog)
     assert faults == []
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_fragments(own_page: Page, place: str) -> None:
-    own_page.goto(place)
-    cases = [quote(text, safe="/&=.;,%") for text in mix(place, CASES)] + mix(f"raw {place}", CASES)
+@pytest.fixture
+def own_page(shared_context: BrowserContext, site_url: str) -> Iterator[Page]:
+    """A page of its own."""
+    page = shared_context.new_page()
+    forget_kept(page)
+    page.set_default_timeout(ENGINE_MS)
+    with allow_nothing(page, site_url):
+        yield page
+        page.close()
+
+
+@pytest.fixture
+def cell_page(module_page: Page, site_url: str) -> Iterator[Page]:
+    """The empty notebook, with whatever its cell had: Python starts once for all cells that do not end its worker."""
+    with allow_nothing(module_page, site_url):
+        if not module_page.url.endswith(TRY):
+            module_page.goto(TRY)
+        yield module_page
+
+
+def check_fragments(page: Page, place: str, number: int) -> None:
+    """The fragments of a page that is open, quoted and as they are: so many of each."""
+    cases = [quote(text, safe="/&=.;,%") for text in mix(place, number)] + mix(f"raw {place}", number)
     for start in range(0, len(cases), 50):
-        slowest = own_page.evaluate(RUN_HASHES, cases[start : start + 50])
+        slowest = page.evaluate(RUN_HASHES, cases[start : start + 50])
         assert slowest < HANG_MS
-    check_untouched(own_page)
+    check_untouched(page)
+
+
+def check_addresses(page: Page, place: str, loads: int) -> None:
+    """Query strings and first fragments; the page stays where the last of them leads."""
+    # servers refuse addresses of some ten thousand letters
+    words = [quote(text[:500], safe="") for text in mix(f"query {place}", 60)[-6 * loads :]]
+    for word, base, row, query, game, fragment in batched(words, 6, strict=True):
+        page.goto(f"{place}?{word}&base={base}&row={row}&q={query}&game={game}#{fragment}")
+        check_untouched(page)
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_query_strings_and_first_fragments(own_page: Page, place: str) -> None:
-    # servers refuse addresses of some ten thousand letters
-    words = [quote(text[:500], safe="") for text in mix(f"query {place}", 60)[-30:]]
-    for word, base, row, query, game, fragment in batched(words, 6):
-        own_page.goto(f"{place}?{word}&base={base}&row={row}&q={query}&game={game}#{fragment}")
-        check_untouched(own_page)
+def test_addresses(own_page: Page, place: str) -> None:
+    check_addresses(own_page, place, 1)
+    check_fragments(own_page, place, len(PAYLOADS))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", PLACES)
+def test_many_addresses(own_page: Page, place: str) -> None:
+    check_addresses(own_page, place, LOADS)
+    own_page.goto(place)
+    check_fragments(own_page, place, CASES)
 
 
 def test_searches(own_page: Page) -> None:
@@ -171,7 +220,7 @@ def test_searches(own_page: Page) -> None:
                await new Promise(done => setTimeout(done));
              }
            }""",
-        mix("search", 250),
+        mix("search", 100),
     )
     box.fill("law 22")
     expect(own_page.locator(".ec-search__found a").first).to_contain_text("Law 22")
@@ -213,7 +262,7 @@ def test_records_pasted(own_page: Page) -> None:
     area = own_page.locator("textarea").first
     corpus = Path(__file__).parents[2] / "core" / "corpus" / "records"
     records = [path.read_text("utf-8", "replace") for path in sorted(corpus.iterdir())]
-    for text in [*records, *mix("records", 60)]:
+    for text in [*records, *PAYLOADS]:
         area.fill(text)
         own_page.locator("ec-own-replay form, ec-own-replay").get_by_role("button").first.click()
     area.fill("x" * 300_000)
@@ -235,21 +284,13 @@ CELLS = {
 }
 
 
-def run_cell(page: Page, source: str) -> None:
-    """Run a cell of the empty notebook."""
-    page.goto(TRY)
-    write(page, 1, source)
-    page.get_by_role("button", name="Run all").click()
-
-
 @pytest.mark.parametrize("name", CELLS)
-def test_cells_that_do_too_much_end_and_leave_the_page_alive(own_page: Page, name: str) -> None:
-    run_cell(own_page, CELLS[name])
-    expect(find_state(own_page)).to_contain_text(
-        "Cell 1" if name in ("workers", "recursion") else "", timeout=ENGINE_MS
-    )
-    expect(find_outputs(own_page, 1).locator("> *").first).to_be_attached(timeout=ENGINE_MS)
-    check_untouched(own_page)
+def test_cells_that_do_too_much_end_and_leave_the_page_alive(cell_page: Page, name: str) -> None:
+    outputs = run(cell_page, 1, CELLS[name])
+    expect(find_state(cell_page)).to_contain_text("Cell 1" if name in ("workers", "recursion") else "")
+    expect(outputs.locator("> *").first).to_be_attached(timeout=ENGINE_MS)
+    check_untouched(cell_page)
+    expect(run(cell_page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
 
 
 ENDLESS = {
@@ -260,15 +301,15 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("name", ENDLESS)
-def test_a_cell_without_end_is_stopped_and_the_next_runs(own_page: Page, name: str) -> None:
-    run_cell(own_page, ENDLESS[name])
-    expect(find_state(own_page)).to_contain_text("running", timeout=ENGINE_MS)
-    own_page.wait_for_timeout(1500)
-    own_page.get_by_role("button", name="Stop", exact=True).first.click()
-    expect(find_state(own_page)).to_contain_text("was stopped", timeout=ENGINE_MS)
-    write(own_page, 1, "6 * 7")
-    own_page.get_by_role("button", name="Run all").click()
-    expect(find_outputs(own_page, 1)).to_have_text("42", timeout=ENGINE_MS)
+def test_a_cell_without_end_is_stopped_and_the_next_runs(cell_page: Page, name: str) -> None:
+    write(cell_page, 1, ENDLESS[name])
+    press(cell_page, "Run cell 1")
+    expect(find_state(cell_page)).to_contain_text("running", timeout=ENGINE_MS)
+    if name == "lines":
+        expect(find_outputs(cell_page, 1)).to_contain_text("xxx", timeout=ENGINE_MS)
+    cell_page.get_by_role("button", name="Stop", exact=True).first.click()
+    expect(find_state(cell_page)).to_contain_text("was stopped", timeout=ENGINE_MS)
+    expect(run(cell_page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
 
 
 def test_the_site_works_with_the_headers_that_hosts_should_send(new_page: NewPage) -> None:
@@ -286,8 +327,8 @@ def test_the_site_works_with_the_headers_that_hosts_should_send(new_page: NewPag
     page.route("**/*", send)
     page.goto("laboratory/#KS.QS.9S.8H.8D/7H")
     expect(page.locator("[data-answer=odds]").first).to_contain_text("of", timeout=ENGINE_MS)
-    run_cell(page, "6 * 7")
-    expect(find_outputs(page, 1)).to_have_text("42", timeout=ENGINE_MS)
+    page.goto(TRY)
+    expect(run(page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
 
 
 def test_text_becomes_markup_in_one_place_only(new_page: NewPage) -> None:
