@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -74,6 +74,7 @@ type Scheme = Literal["light", "dark"]
 WIDTHS = (360, 768, 1280, 1920)
 """A small phone, a tablet, a laptop and a large screen."""
 SCHEMES: tuple[Scheme, Scheme] = ("light", "dark")
+VIEWS = tuple((width, scheme) for width in WIDTHS for scheme in SCHEMES)
 HEIGHT = 1400
 """Of the window: two screens of a laptop, which show how a page begins."""
 SCALE = 0.25
@@ -130,7 +131,9 @@ def name_pictures(place: str) -> str:
     return place.removesuffix("/").removesuffix(".html").replace("/", "-") or "home"
 
 
-def take_pictures(page: Page, address: str, place: str) -> Iterator[Picture]:
+def take_pictures(
+    page: Page, address: str, place: str, views: Collection[tuple[int, Scheme]] = VIEWS
+) -> Iterator[Picture]:
     """The pictures of the page at ``place`` of the site at ``address``. The page has less motion."""
     page.emulate_media(color_scheme=SCHEMES[0], reduced_motion="reduce")
     page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
@@ -138,12 +141,11 @@ def take_pictures(page: Page, address: str, place: str) -> Iterator[Picture]:
     page.evaluate(BE_QUIET, QUIET)
     page.evaluate(_NAME_HOST)
     session = page.context.new_cdp_session(page)
-    for width in WIDTHS:
+    for width, scheme in views:
         page.set_viewport_size({"width": width, "height": HEIGHT})
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            page.evaluate(_SETTLE)
-            yield Picture(f"{name_pictures(place)}.{width}.{scheme}.png", _draw(session, width, HEIGHT))
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(_SETTLE)
+        yield Picture(f"{name_pictures(place)}.{width}.{scheme}.png", _draw(session, width, HEIGHT))
     session.detach()
 
 

@@ -46,7 +46,19 @@ MOST_NOTEBOOK_KILOBYTES = 160
 """The aim for a notebook before a cell is run: its words, code, tables and charts, and the script that runs it."""
 
 
-@pytest.mark.parametrize("address", [*PAGES.values(), *OTHERS, *LONGEST])
+FIRST_NOTEBOOK, *OTHER_NOTEBOOKS = NOTEBOOKS
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *PAGES.values(),
+        *OTHERS,
+        *(address for address in LONGEST if address not in OTHER_NOTEBOOKS),
+        # they come from one template, and only their words differ
+        *(pytest.param(address, marks=pytest.mark.long) for address in OTHER_NOTEBOOKS),
+    ],
+)
 def test_a_first_view_is_light_and_needs_no_engine(
     cold_page: Page, list_requests: ListRequests, address: str
 ) -> None:

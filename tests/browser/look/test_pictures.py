@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 from playwright.sync_api import Page
 from support.browser import PageWith
@@ -11,6 +13,8 @@ from ecarte_site.dev.page_pictures import (
     FOLDER,
     PLACES,
     SHARE_TOLERANCE,
+    VIEWS,
+    Scheme,
     find_rendering,
     measure_change,
     name_pictures,
@@ -31,14 +35,34 @@ def like_page(page_with: PageWith) -> Page:
     return page
 
 
+SHORT_VIEWS: tuple[tuple[int, Scheme], ...] = ((360, "dark"), (1280, "light"))
+"""The views of the short run: a phone, a laptop, and each scheme. The rest is alike for most changes, and long."""
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_the_page_looks_as_it_is_kept(like_page: Page, site_url: str, place: str) -> None:
+    assert list_changed(like_page, site_url, place, SHORT_VIEWS) == {}, HOW
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", PLACES)
+def test_the_page_looks_as_it_is_kept_in_all_views(like_page: Page, site_url: str, place: str) -> None:
+    assert list_changed(like_page, site_url, place, VIEWS) == {}, HOW
+
+
+HOW = "look at it with “python3 dev.py pictures”, and keep it with “--save”"
+
+
+def list_changed(
+    page: Page, site_url: str, place: str, views: Collection[tuple[int, Scheme]]
+) -> dict[str, str]:
+    """The pictures of a page that differ from those that are kept, and by how much."""
     changed = {}
-    for name, content in take_pictures(like_page, site_url, place):
-        share = measure_change(like_page, (ROOT / FOLDER / name).read_bytes(), content)
+    for name, content in take_pictures(page, site_url, place, views):
+        share = measure_change(page, (ROOT / FOLDER / name).read_bytes(), content)
         if share > SHARE_TOLERANCE:
             changed[name] = f"{share:.2%} of the points"
-    assert changed == {}, "look at it with “python3 dev.py pictures”, and keep it with “--save”"
+    return changed
 
 
 def test_the_pictures_are_those_of_the_pages_and_small() -> None:
