@@ -69,7 +69,7 @@ end
 """
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """One request: its path, and the headers on which the answer depends."""
 
     path: str
@@ -108,7 +108,7 @@ def measure() -> list[Measurement]:
         walk = _record_walk(site, folder / "asked")
         with serve_with_nginx(site, in_server=f"location = /hello.txt {{ root {folder}; }}") as nginx:
             kinds = {
-                "the least answer": [Asked("/hello.txt", ())],
+                "the least answer": [Request("/hello.txt", ())],
                 **_list_kinds(nginx.url, walk, find_brotli(program)),
             }
             loads: dict[str, list[Load]] = {name: [] for name in kinds}
@@ -121,7 +121,7 @@ def measure() -> list[Measurement]:
     return [_describe(name, measured, len(kinds[name]), least) for name, measured in loads.items()]
 
 
-def _record_walk(site: Path, log: Path) -> list[Asked]:
+def _record_walk(site: Path, log: Path) -> list[Request]:
     """What a browser asks of nginx on its walk, in order."""
     fields = ",".join(f'"{name}":"{variable}"' for name, variable in _NOTED.items())
     noted = f"log_format noted escape=json '{{{fields}}}';"
@@ -137,23 +137,23 @@ def _record_walk(site: Path, log: Path) -> list[Asked]:
     return list(_read_log(log))
 
 
-def _read_log(log: Path) -> Iterator[Asked]:
+def _read_log(log: Path) -> Iterator[Request]:
     for line in log.read_text("utf-8").splitlines():
         noted: dict[str, str] = json.loads(line)
         path, status = noted.pop("path"), noted.pop("status")
         if status not in _LAWFUL:
             raise BuildError(f"On its walk the browser asked for {path}, and nginx answered {status}.")
-        yield Asked(path, tuple((name, value) for name, value in noted.items() if value))
+        yield Request(path, tuple((name, value) for name, value in noted.items() if value))
 
 
-def _list_kinds(url: str, walk: Sequence[Asked], brotli: Path | None) -> dict[str, list[Asked]]:
+def _list_kinds(url: str, walk: Sequence[Request], brotli: Path | None) -> dict[str, list[Request]]:
     """What is measured, in words, with its requests."""
-    paths = list(dict.fromkeys(asked.path for asked in walk))
+    paths = list(dict.fromkeys(request.path for request in walk))
     engine = next(path for path in paths if path.endswith(".wasm"))
     encodings = {"gzip": "gzip", **({"Brotli": "br"} if brotli else {})}
     compressed = {
         f"every page and file of it, compressed with {name}": [
-            Asked(path, (("Accept-Encoding", encoding),)) for path in paths
+            Request(path, (("Accept-Encoding", encoding),)) for path in paths
         ]
         for name, encoding in encodings.items()
     }
@@ -162,23 +162,23 @@ def _list_kinds(url: str, walk: Sequence[Asked], brotli: Path | None) -> dict[st
         f"the walk{without}": list(walk),
         **compressed,
         "every page and file of it, of which the browser has this version": list(_ask_again(url, paths)),
-        "64 kB of the engine’s program": [Asked(engine, (("Range", RANGE),))],
+        "64 kB of the engine’s program": [Request(engine, (("Range", RANGE),))],
     }
 
 
-def _ask_again(url: str, paths: Iterable[str]) -> Iterator[Asked]:
+def _ask_again(url: str, paths: Iterable[str]) -> Iterator[Request]:
     """The requests of a browser that has what there is."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc)
     for path in paths:
         connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
         answer.read()
-        yield Asked(path, (("Accept-Encoding", "gzip"), ("If-None-Match", answer.getheader("ETag", ""))))
+        yield Request(path, (("Accept-Encoding", "gzip"), ("If-None-Match", answer.getheader("ETag", ""))))
     connection.close()
 
 
-def _write_line(asked: Asked) -> str:
-    return "\t".join([asked.path, *(f"{name}: {value}" for name, value in asked.headers)]) + "\n"
+def _write_line(request: Request) -> str:
+    return "\t".join([request.path, *(f"{name}: {value}" for name, value in request.headers)]) + "\n"
 
 
 def _run_wrk(wrk: str, nginx: Nginx, script: Path, requests: Path) -> Load:
