@@ -60,11 +60,12 @@ function writeShell(label: string): string {
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = POLICY;
   head.prepend(policy);
-  for (const { href, media } of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
-    if (!matchMedia(media || "all").matches) continue;
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+    if (!matchMedia(link.media || "all").matches) continue;
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
-    sheet.href = href;
+    // the link itself is relative to the page on which the reader began
+    sheet.href = link.sheet?.href ?? link.href;
     head.append(sheet);
   }
   const own = document.createElement("style");

@@ -321,6 +321,26 @@ def test_the_frame_of_a_drawing_loads_from_the_site_alone(own: Page, faults: Fau
     assert frame.evaluate(refused, icon) == "loaded"
 
 
+def test_a_drawing_has_the_styles_of_the_site_where_a_reader_came_by_a_link(new_page: NewPage) -> None:
+    """The links to the sheets are relative to the page on which he began, which lies less deep."""
+    page = new_page()
+    page.goto("")
+    page.evaluate(
+        """address => {
+             const link = Object.assign(document.createElement("a"), { href: address });
+             document.body.append(link);
+             link.click();
+           }""",
+        TRY,
+    )
+    page.wait_for_url(f"**/{TRY}")
+    run(page, 1, "class Drawn:\n    def _repr_html_(self): return '<b>drawn</b>'\nDrawn()")
+    frame = find_outputs(page, 1).locator("iframe")
+    assert frame.evaluate(
+        "frame => [...frame.contentDocument.styleSheets].every(each => each.cssRules.length)"
+    )
+
+
 def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Page, new_page: NewPage) -> None:
     run(own, 2, "print(name := 'first')")
     other = new_page()
