@@ -279,10 +279,19 @@ def why_html(html: str) -> str:
 
 
 def _link_html(title: str, data: DataTable) -> str:
+    rows = [[_shorten(cell) for cell in row] for row in data.rows]
     return (
-        f'<p class="ec-figure__note"><a class="ec-figure__csv" href="{_data_address(data.csv())}" '
+        f'<p class="ec-figure__note"><a class="ec-figure__csv" '
+        f'href="{_data_address(rows_to_csv(data.columns, rows))}" '
         f'download="{_name_file(title)}">Save as CSV</a></p>'
     )
+
+
+def _shorten(cell: Cell) -> Cell:
+    """A fraction with six figures that count: with all of them the file can be a third of the page's bytes."""
+    if isinstance(cell, Fraction | float) and isfinite(cell):
+        return int(cell) if cell == int(cell) else float(f"{float(cell):.6g}")
+    return cell
 
 
 def _data_address(text: str) -> str:

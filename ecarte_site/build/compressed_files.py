@@ -25,11 +25,11 @@ COMPRESSED = {
 Brotli's next quality takes more than twice as long, for pages that are smaller by less than one part in a hundred.
 """
 
-ON_EVERY_PAGE = "assets/ecarte/"
+ON_MANY_PAGES = ("assets/ecarte/", "assets/cards/")
 """Below the site: what readers fetch first, and is worth the best compression, which takes long."""
 
 BEST = partial(brotli.compress, quality=11)
-"""For what stands on every page, and for heavy pages: smaller by one part in twenty than by the quality before."""
+"""For what stands on many pages, and for heavy pages: smaller by one part in twenty than by the quality before."""
 
 KINDS = frozenset(
     {
@@ -53,8 +53,8 @@ KINDS = frozenset(
 DOWNLOADS = "take/files/"
 """Below the site: what readers take away (:mod:`~ecarte_site.release`), compressed as it is."""
 
-HEAVY_PAGE_BYTES = 30_000
-"""A page that is still as long when compressed is worth a better compression too, for a phone on a slow line."""
+HEAVY_PAGE_BYTES = 24_000
+"""A page that is still as long when compressed, a fifth of a first view, is worth a better compression too."""
 
 LEAST_BYTES = 1400
 """A smaller file fits into one packet in any case."""
@@ -88,11 +88,11 @@ def _list_files(folder: Path) -> Iterator[Path]:
 
 
 def _rank(folder: Path, path: Path) -> tuple[bool, int]:
-    return _is_on_every_page(folder, path), path.stat().st_size
+    return _is_on_many_pages(folder, path), path.stat().st_size
 
 
-def _is_on_every_page(folder: Path, path: Path) -> bool:
-    return path.relative_to(folder).as_posix().startswith(ON_EVERY_PAGE)
+def _is_on_many_pages(folder: Path, path: Path) -> bool:
+    return path.relative_to(folder).as_posix().startswith(ON_MANY_PAGES)
 
 
 def _compress_file(folder: Path, store: Path, path: Path) -> list[str]:
@@ -100,9 +100,9 @@ def _compress_file(folder: Path, store: Path, path: Path) -> list[str]:
     contents = path.read_bytes()
     digest = hashlib.sha256(contents).hexdigest()[:32]
     names = []
-    on_every_page = _is_on_every_page(folder, path)
+    on_many_pages = _is_on_many_pages(folder, path)
     for ending, usual in COMPRESSED.items():
-        compress = BEST if ending == ".br" and on_every_page else usual
+        compress = BEST if ending == ".br" and on_many_pages else usual
         short, name = _find_or_compress(store, digest, compress, contents)
         names.append(name)
         if ending == ".br" and path.suffix == ".html" and len(short) >= HEAVY_PAGE_BYTES:

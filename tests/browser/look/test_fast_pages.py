@@ -13,7 +13,6 @@ from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES, MOST_SHIFT, PAGES
 OTHERS = (
     "hoyle/worked-game/",
     "laws/",
-    "laboratory/",
     "table/",
     "atlas/",
     "about/chances/",
@@ -39,26 +38,7 @@ def cold_page(page: Page) -> Page:
     return page
 
 
-LONGEST_MORE = 4
-"""What the longest texts may have beyond that: Britannica's article has the italic face and a strip for each hand."""
-
-MOST_NOTEBOOK_KILOBYTES = 160
-"""The aim for a notebook before a cell is run: its words, code, tables and charts, and the script that runs it."""
-
-
-FIRST_NOTEBOOK, *OTHER_NOTEBOOKS = NOTEBOOKS
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        *PAGES.values(),
-        *OTHERS,
-        *(address for address in LONGEST if address not in OTHER_NOTEBOOKS),
-        # they come from one template, and only their words differ
-        *(pytest.param(address, marks=pytest.mark.long) for address in OTHER_NOTEBOOKS),
-    ],
-)
+@pytest.mark.parametrize("address", dict.fromkeys([*PAGES.values(), *OTHERS, *LONGEST]))
 def test_a_first_view_is_light_and_needs_no_engine(
     cold_page: Page, list_requests: ListRequests, address: str
 ) -> None:
@@ -68,10 +48,8 @@ def test_a_first_view_is_light_and_needs_no_engine(
     sizes = {request.url: request.sizes()["responseBodySize"] for request in done}
     assert not [url for url in sizes if "/assets/engine/" in url]
     assert all(sizes.values()), "something came from the cache"
-    most = MOST_NOTEBOOK_KILOBYTES if address in NOTEBOOKS else MOST_KILOBYTES
-    most += LONGEST_MORE if address in LONGEST and address not in NOTEBOOKS else 0
     assert not [url for url in sizes if "-latin-" in url], "a letter of the page is not in the small faces"
-    assert sum(sizes.values()) <= most * 1000, sorted(sizes.items(), key=lambda item: -item[1])[:8]
+    assert sum(sizes.values()) <= MOST_KILOBYTES * 1000, sorted(sizes.items(), key=lambda item: -item[1])[:8]
 
 
 def test_the_replay_does_not_move_when_its_script_arrives(new_page: NewPage) -> None:

@@ -42,6 +42,12 @@ def read_saved(html: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(unquote(address))))
 
 
+def test_the_file_in_the_page_has_six_figures_and_the_value_has_all() -> None:
+    chart = ec.lines({"a": [(1, 1 / 3), (2, 6_357_129_054)]}, title="T", across="x", up="y")
+    assert read_saved(chart._repr_html_())[1:] == [["1", "0.333333"], ["2", "6357129054"]]
+    assert repr(1 / 3) in chart.csv()
+
+
 def test_bars_lie_on_both_sides_of_nothing_and_are_as_long_as_their_figures() -> None:
     chart = ec.bars({"play": 0.5, "propose": -0.25, "neither": 0}, title="Worth", unit="points")
     (play, long), (propose, short), (_, none) = list_bars(chart)
@@ -118,10 +124,10 @@ def test_lines_say_their_extremes_and_share_one_table() -> None:
     ]
     assert read_saved(chart._repr_html_()) == [
         ["x", "A", "Y"],
-        ["1.0", "2.0", ""],
-        ["2.0", "9.0", "5.0"],
-        ["3.0", "-4.0", ""],
-        ["4.0", "3.0", ""],
+        ["1", "2", ""],
+        ["2", "9", "5"],
+        ["3", "-4", ""],
+        ["4", "3", ""],
     ]
     with pytest.raises(ec.EcarteError, match="at least one point"):
         ec.lines({"A": []}, title="T", across="x", up="y")
