@@ -47,8 +47,13 @@ def forget_sources() -> None:
         del linecache.cache[file]
 
 
+_NO_MEMORY = "The cell asked for more memory than there is. What it had taken is free again when its names are deleted."
+
+
 def describe_fault(fault: BaseException) -> Fault:
     """The fault with its traceback, in which only lines of cells stand: not the engine's, nor Python's own."""
+    if isinstance(fault, MemoryError) and not fault.args:
+        fault.args = (_NO_MEMORY,)  # Python itself says nothing
     report = TracebackException.from_exception(fault, limit=-_MOST_FRAMES, compact=True)
     for part in _walk(report):
         part.stack = StackSummary.from_list([frame for frame in part.stack if _is_of_cell(frame)])

@@ -1,5 +1,6 @@
 /** The script of every page: what all pages use, the components of the page that is shown, and the engine to share. */
 import "./components";
+import "./dropped-files";
 import "./frame/boxes";
 import "./frame/colours";
 import "./frame/contents";

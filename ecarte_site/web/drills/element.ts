@@ -2,8 +2,10 @@
  * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
  * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
  */
+
 import { Asking, Component, fetchData } from "../component";
 import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
+import { FileError, readText } from "../file-text";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
 
@@ -36,6 +38,8 @@ interface Questions {
   questions: readonly Question[];
 }
 
+/** All questions together need a tenth of it. */
+const MOST_OF_ANSWERS = 1_000_000;
 const MISSING = "The questions did not arrive. Check the connection and press again.";
 
 class Drills extends Component {
@@ -275,10 +279,17 @@ class Drills extends Component {
   }
 
   async #import(file: File): Promise<void> {
-    const { standings, fault } = readProgress(await file.text());
+    const text = await readText(file, "list of answers", MOST_OF_ANSWERS).catch((error: unknown) => {
+      if (!(error instanceof FileError)) throw error;
+      this.#tell(error.message);
+    });
+    if (text === undefined) return;
+    const { standings, fault } = readProgress(text);
     const count = Object.keys(standings).length;
-    this.#standings = joinProgress(this.#standings, standings);
-    this.#keep();
+    if (count) {
+      this.#standings = joinProgress(this.#standings, standings);
+      this.#keep();
+    }
     const loaded = count
       ? `Loaded ${count} question${count === 1 ? "" : "s"} from the file.`
       : "Nothing was loaded.";

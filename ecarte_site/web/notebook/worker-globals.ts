@@ -38,3 +38,18 @@ function isMeans(place: object, name: string): boolean {
   const property = Object.getOwnPropertyDescriptor(place, name);
   return property?.get !== undefined || ["function", "object"].includes(typeof property?.value);
 }
+
+/** What Python may have, in bytes: no notebook of ours needs a fifth of it, and a browser ends a tab that takes much more. */
+const MOST_MEMORY = 2 ** 30;
+const BYTES_OF_A_PAGE = 65_536;
+
+/** Lets Python have no more memory than that, so that a cell which takes ever more gets a MemoryError. */
+export function limitMemory(): void {
+  const { prototype } = WebAssembly.Memory;
+  const { grow } = prototype;
+  prototype.grow = function (this: WebAssembly.Memory, pages: number): number {
+    if (this.buffer.byteLength + pages * BYTES_OF_A_PAGE > MOST_MEMORY)
+      throw new RangeError("Python may have no more memory.");
+    return grow.call(this, pages);
+  };
+}

@@ -19,7 +19,7 @@ import type {
   NotebookReport,
   Output,
 } from "./messages";
-import { removeGlobals } from "./worker-globals";
+import { limitMemory, removeGlobals } from "./worker-globals";
 
 interface BuiltFile {
   file: string;
@@ -85,6 +85,7 @@ function countCharacters(text: string): number {
 
 async function start(files: NotebookFile[]): Promise<Session> {
   const contents = new Map<string, Uint8Array>();
+  limitMemory();
   const pyodide = await startPython(report, {
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     fetch: async (count) => {

@@ -2,9 +2,11 @@
  * <ec-own-replay>: the replay of a record that the reader brings: from a file, from the text box, or from a game of his own,
  * whose link the address has, perhaps with `&step=5.3`. The engine draws every frame; then it is a replay like the others.
  */
+
 import { Asking } from "../component";
 import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine/engine";
+import { FileError, MOST_OF_A_RECORD, readText } from "../file-text";
 import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
 import { trustMarkup } from "../trusted";
@@ -45,7 +47,13 @@ class OwnReplay extends Replay {
 
   async #openFile({ target }: Event): Promise<void> {
     const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
-    if (file) await this.#open(await file.text());
+    if (!file) return;
+    try {
+      await this.#open(await readText(file, "record", MOST_OF_A_RECORD));
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      write(this, "fault", error.message);
+    }
   }
 
   /** A game that was played against an adversary: its record as far as the reader has seen it. */

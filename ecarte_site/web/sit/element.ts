@@ -3,6 +3,7 @@
  * reader and each act of his adversary is one question to the engine, whose answer is the table after it. This asks, has
  * the answers shown one after another (table-view.ts), keeps the game, and opens others from links and files.
  */
+
 import { Asking, Component, type Ending } from "../component";
 import {
   copyAddress,
@@ -15,6 +16,7 @@ import {
   takeForm,
 } from "../dom";
 import { EngineError, engine } from "../engine/engine";
+import { FileError, MOST_OF_A_RECORD, readText } from "../file-text";
 import type { PlayAnswer } from "../protocol";
 import type { KeptReview } from "../review";
 import { Timer } from "../timer";
@@ -40,7 +42,6 @@ const PAUSE_MS = 550;
 const AFTER_TRICK_MS = 1100;
 /** With the full rigour of the code there is time to take a word or a card back. */
 const STRICT_MS = 1600;
-const MAX_FILE = 200_000;
 
 interface Question {
   game?: string;
@@ -369,12 +370,13 @@ class SeatedTable extends Component {
     const file = input.files?.[0];
     input.value = "";
     if (!file) return;
-    if (file.size > MAX_FILE) {
-      this.#view.message = `“${file.name}” is no record: it has more than ${MAX_FILE.toLocaleString("en")} characters.`;
-      return;
+    try {
+      const load = await readText(file, "record", MOST_OF_A_RECORD);
+      this.#inTurn(load, () => void this.#openOther({ load }, `“${file.name}”`));
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      this.#view.message = error.message;
     }
-    const load = await file.text();
-    this.#inTurn(load, () => void this.#openOther({ load }, `“${file.name}”`));
   }
 
   /** Opens another game; if it cannot be opened, a sentence says why, and the reader's own stays. */
