@@ -229,6 +229,45 @@ def test_an_update_that_breaks_off_leaves_the_old_version(page_online: Page, hos
     wait_for_worker(page, "waiting")
 
 
+def test_a_server_that_ends_during_an_update_loses_nothing(page_online: Page, host: Host) -> None:
+    """An old tab is open and a new version half fetched: the reader goes on, and later the update does."""
+    page = page_online
+    page.goto(f"{PLAY}#{GAME}&acts=")
+    hasten(page)
+    expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
+    game = recall(page)
+    page.goto("laws/24/")
+    pages = [
+        path.parent for part in ("laws", "passages") for path in (host.folder / part).glob("*/index.html")
+    ]
+    for folder in pages:
+        change_page(folder)
+    after = write_offline_copy(host.folder)
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => { void each.update(); })")
+    changed = """async version => {
+      const store = (await caches.keys()).find(name => name.includes(` ${version} texts`));
+      const files = store ? await (await caches.open(store)).keys() : [];
+      return files.filter(({ url }) => /\\/(laws|passages)\\/[^/]+\\/$/.test(url)).length;
+    }"""
+    page.wait_for_function(f"version => ({changed})(version).then(count => count > 0)", arg=after)
+    host.end()
+    wait_for_worker(page, "settled")
+    assert page.evaluate(changed, after) < len(pages), "all had arrived before the server ended"
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Law 24"))
+    page.locator("a[rel=next]").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("25")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Law 24"))
+    page.goto(PLAY)
+    expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
+    assert recall(page).startswith(game)
+    host.start()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+    wait_for_worker(page, "settled")
+    assert page.evaluate(changed, after) == len(pages), "the update goes on when the server is there again"
+
+
 def test_forgetting_removes_all_and_leaves_what_the_reader_has_made(page_online: Page) -> None:
     page = page_online
     page.goto("laws/22/")
@@ -245,12 +284,12 @@ def test_forgetting_removes_all_and_leaves_what_the_reader_has_made(page_online:
 
 
 def wait_for_worker(page: Page, state: str) -> None:
-    """Wait until a new worker is ``waiting``, or until there is ``neither`` one that waits nor one that installs."""
+    """Wait until a new worker is ``waiting``, none installs (``settled``), or there is ``neither``."""
     reached = page.evaluate(
         """async ([state, limit]) => {
              for (const start = Date.now(); Date.now() - start < limit; ) {
                const {installing, waiting} = await navigator.serviceWorker.getRegistration();
-               if (state === "waiting" ? waiting : !installing && !waiting) return true;
+               if (!installing && (state === "settled" || (state === "waiting") === !!waiting)) return true;
                await new Promise(done => setTimeout(done, 200));
              }
              return false;
@@ -270,8 +309,13 @@ def read_version(page: Page) -> str:
 
 
 def change_site(folder: Path, law: str = "22") -> None:
-    """Change the heading of a law's page; the file of the site that was built stays as it is."""
-    file = folder / "laws" / law / "index.html"
+    """Change the heading of a law's page."""
+    change_page(folder / "laws" / law)
+
+
+def change_page(folder: Path) -> None:
+    """Change the heading of a page; the file of the site that was built stays as it is."""
+    file = folder / "index.html"
     text = file.read_text("utf-8")
     file.unlink()
     file.write_text(re.sub(r"(<h1\b[^>]*>)", r"\1changed ", text), "utf-8")
