@@ -197,7 +197,7 @@ def test_hints_name_their_model_and_can_be_put_away(play: Page) -> None:
     expect(play.locator(".ec-seat--lower .ec-hand .ec-value")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 800), (320, 568)])
+@pytest.mark.parametrize(("width", "height"), [(390, 800), (320, 568), (844, 390)])
 def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: int) -> None:
     play.set_viewport_size({"width": width, "height": height})
     for acts in ("n", "n.p.a", "n.s"):
