@@ -1,8 +1,8 @@
 """Find what best responses gain against the published strategy: ``python -m ecarte_site responses``.
 
 The gains go into ``docs/data/best-responses.json`` and, in short, into the header of the equilibrium's file, whose
-columns stay as they are. The responses themselves go into the engine's ``players/responses.bin``, so that anybody can
-play them.
+columns stay as they are. The responses at love all go into the engine's ``players/responses.bin``, so that anybody can
+play them. ``--keep`` finds responses at other scores only, so that they can be found one after another.
 """
 
 from __future__ import annotations
@@ -11,19 +11,26 @@ import argparse
 import json
 import os
 import time
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import product
 from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile, pack_file, replace_header
 from ecarte_core.players.exploiting import RESPONSES_FILE, name_column
+from ecarte_site.sources import BuildError
 
+from ..compiled import digest_sources
+from ..equilibrium.other_scores import SCORES
 from ..equilibrium.payoffs import Score, list_game_chances, list_points
-from ..equilibrium.tasks import combine, combine_errors
-from .response import Responder, StatedStrategy, read_strategy
+from ..equilibrium.tasks import TURNED, combine, combine_errors
+from .response import SOURCE, Responder, StatedStrategy, read_strategy
 
 RESULTS_FILE = "docs/data/best-responses.json"
 FOLDER = Path(".cache", "best-response")
@@ -34,6 +41,7 @@ _SEEDS = (4_000_000, 9_000_000)
 _MEASURED = 500
 """Added to a seed for the deals on which a response is measured."""
 _MILLION = 1_000_000
+_SCORES = tuple(f"{elder}-{dealer}" for elder, dealer in SCORES)
 
 
 class Task(NamedTuple):
@@ -42,7 +50,7 @@ class Task(NamedTuple):
     seat: int
     turned: bool
     score: Score | None
-    """None is love all."""
+    """A deal is worth the chance of the game after it; at love all by points it is None."""
     seed: int
     deals: int
     """To learn each part of it from; and twice as many to measure it."""
@@ -63,27 +71,66 @@ def main(root: Path, words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m ecarte_site responses")
     parser.add_argument("--deals", type=int, default=12, help="millions of deals for each part of a response")
     parser.add_argument("--seeds", type=int, default=len(_SEEDS), help="how many times they are learned")
-    parser.add_argument("--scores", nargs="*", default=["4-4", "3-4", "3-3", "0-4"], help="other scores")
+    parser.add_argument("--score-deals", type=int, default=2, help="the same at each score")
+    parser.add_argument(
+        "--scores", nargs="*", default=_SCORES, help="for which chances of the game are counted"
+    )
+    parser.add_argument("--keep", action="store_true", help="keep what was found at love all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
     options = parser.parse_args(words)
     start = time.monotonic()
-    whole = options.deals * _MILLION
-    scores = [(int(text[0]), int(text[2])) for text in options.scores]
-    tasks = [
-        Task(seat, turned, None, seed, whole // 3 if turned else whole)
-        for seed, turned, seat in product(_SEEDS[: options.seeds], (False, True), (0, 1))
-    ]
-    tasks += [Task(seat, False, score, _SEEDS[0], whole // 2) for score in scores for seat in (0, 1)]
-    with ProcessPoolExecutor(options.jobs) as pool:
-        results = dict(zip(tasks, pool.map(_find, [root] * len(tasks), tasks), strict=True))
     content = (root / "ecarte_core" / FILE_NAME).read_bytes()
     file = EquilibriumFile(content)
-    summary = _describe(results, file, options.deals)
+    summary = _begin(root, file) if options.keep else {}
+    tasks = [] if options.keep else _list_tasks(options.deals * _MILLION, options.seeds)
+    games = _list_games(options.scores, options.score_deals * _MILLION)
+    with ProcessPoolExecutor(options.jobs) as pool:
+        whole = [*tasks, *games]
+        results = dict(zip(whole, pool.map(_find, [root] * len(whole), whole), strict=True))
+    if tasks:
+        summary = _describe({task: results[task] for task in tasks}, file, options.deals)
+        _write_responses(root, {task: results[task] for task in tasks}, file)
+    summary["scores"] = summary.get("scores", {}) | _describe_scores({task: results[task] for task in games})
     (root / RESULTS_FILE).write_text(json.dumps(summary, indent=1) + "\n", "utf-8")
     (root / "ecarte_core" / FILE_NAME).write_bytes(replace_header(content, {"responses": summary["seats"]}))
-    _write_responses(root, results, file)
     print(f"{summary['together']} in {time.monotonic() - start:.0f} s")
     return 0
+
+
+def _list_tasks(deals: int, seeds: int) -> list[Task]:
+    """At love all, by points."""
+    return [
+        Task(seat, turned, None, seed, deals // 3 if turned else deals)
+        for seed, turned, seat in product(_SEEDS[:seeds], TURNED, (0, 1))
+    ]
+
+
+def _list_games(names: Sequence[str], deals: int) -> list[Task]:
+    """At scores, by the chance of the game, in deals in which no king is turned."""
+    scores = [(int(name[0]), int(name[2])) for name in names]
+    return [Task(seat, False, score, _SEEDS[0], deals) for score, seat in product(scores, (0, 1))]
+
+
+def _begin(root: Path, file: EquilibriumFile) -> dict[str, Any]:
+    """What was found before. Raises BuildError if it is of another strategy at love all."""
+    summary: dict[str, Any] = json.loads((root / RESULTS_FILE).read_text("utf-8"))
+    if summary["love_all"] != _digest_love_all(file):
+        raise BuildError("The strategy at love all is another one: find its responses too.")
+    checksum = file.header["sha256"]
+    if summary["equilibrium"] != checksum:
+        path = root / "ecarte_core" / RESPONSES_FILE
+        path.write_bytes(replace_header(path.read_bytes(), {"equilibrium": checksum}))
+        summary |= {"equilibrium": checksum, "scores": {}}
+    return summary
+
+
+def _digest_love_all(file: EquilibriumFile) -> str:
+    """Of the columns with the decisions there."""
+    digest = sha256()
+    for name, place in file.header["columns"].items():
+        if place[2] == "B" and "/" not in name:
+            digest.update(name.encode() + b"\0" + bytes(file.read_column(name)))
+    return digest.hexdigest()
 
 
 def _find(root: Path, task: Task) -> Found:
@@ -92,21 +139,34 @@ def _find(root: Path, task: Task) -> Found:
     strategy: StatedStrategy = read_strategy(file, prefix, task.turned)
     chances = file.header["scores"]["chance"]
     payoffs = list_points() if task.score is None else list_game_chances(task.score, chances, task.turned)
-    responder = Responder(root / FOLDER, strategy, payoffs, task.seat, task.turned)
-    bound = responder.learn(task.deals, task.seed)
-    gain, error, _ = responder.measure(2 * task.deals, task.seed + _MEASURED)
+    path = root / FOLDER / f"{_digest_question(task, strategy, payoffs)}.npz"
+    if not path.exists():
+        responder = Responder(root / FOLDER, strategy, payoffs, task.seat, task.turned)
+        bound = responder.learn(task.deals, task.seed)
+        gain, error, _ = responder.measure(2 * task.deals, task.seed + _MEASURED)
+        np.savez_compressed(
+            path, allow_pickle=False, figures=(gain, error, bound), **responder.response._asdict()
+        )
+    with np.load(path) as saved:
+        gain, error, bound = map(float, saved["figures"])
+        found = Found(gain, error, bound, saved["choices"].tobytes(), saved["discards"].tobytes())
     print(
         f"{_SEATS[task.seat]}, {task}: {gain:.5f} ± {error:.5f}, first decisions at most {bound:.5f}",
         flush=True,
     )
-    return Found(
-        gain, error, bound, responder.response.choices.tobytes(), responder.response.discards.tobytes()
-    )
+    return found
+
+
+def _digest_question(task: Task, strategy: StatedStrategy, payoffs: Sequence[float]) -> str:
+    """All that the answer depends on: what was found for it is not looked for again."""
+    digest = sha256(digest_sources([SOURCE]).encode())
+    for part in (*strategy.stops, strategy.throws, repr((task, payoffs)).encode()):
+        digest.update(part)
+    return digest.hexdigest()[:16]
 
 
 def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) -> dict[str, Any]:
-    love_all = {task: result for task, result in results.items() if task.score is None}
-    seeds = sorted({task.seed for task in love_all})
+    seeds = sorted({task.seed for task in results})
     by_seed = []
     for seed in seeds:
         seats = []
@@ -114,7 +174,7 @@ def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) 
             plain, turned = (
                 next(
                     result
-                    for task, result in love_all.items()
+                    for task, result in results.items()
                     if (task.seed, task.seat, task.turned) == (seed, seat, king)
                 )
                 for king in (False, True)
@@ -133,23 +193,26 @@ def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) 
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "equilibrium": file.header["sha256"],
+        "love_all": _digest_love_all(file),
         "deals": millions * _MILLION,
         "seeds": seeds,
         "seats": dict(zip(_SEATS, best, strict=True)),
         "together": [sum(seat["gain"] for seat in best), hypot(*(seat["error"] for seat in best))],
         "together_by_seed": [sum(seat["gain"] for seat in seats) for seats in by_seed],
-        "scores": {
-            f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}": [result.gain, result.error]
-            for task, result in results.items()
-            if task.score is not None
-        },
+    }
+
+
+def _describe_scores(results: Mapping[Task, Found]) -> dict[str, tuple[float, float, int]]:
+    """By score and seat: the gain in games, its standard error, and from how many deals each part was learned."""
+    return {
+        f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}": (found.gain, found.error, task.deals)
+        for task, found in results.items()
+        if task.score is not None
     }
 
 
 def _write_responses(root: Path, results: dict[Task, Found], file: EquilibriumFile) -> None:
-    first = {
-        task: result for task, result in results.items() if task.score is None and task.seed == _SEEDS[0]
-    }
+    first = {task: result for task, result in results.items() if task.seed == _SEEDS[0]}
     columns = {}
     for task, result in first.items():
         columns[name_column(task.seat, task.turned, discards=False)] = "B", result.choices

@@ -290,6 +290,17 @@ static float value_of(const Question *question, Table table, int stage, int resp
     }
 }
 
+/* The same after a discard, by the response. */
+static float value_after(const Question *question, Table table, int stage, uint32_t cards) {
+    return exchange(question, &table, &stage, cards) ? value_of(question, table, stage, 1) : pay(question, &table, 0);
+}
+
+static void add(Tally *tally, float better, float weight) {
+    tally->sum += better;
+    tally->squares += better * better;
+    tally->weight += weight;
+}
+
 /* --- what C is asked ----------------------------------------------------------------------------------------------- */
 
 /* ``hands`` are examples of all places, as they are numbered. */
@@ -326,10 +337,7 @@ void weigh_decisions(const Question *question, int64_t deals, uint64_t seed, Tal
                     float stop = pay(question, &table, table.round == 1 ? seat + 1 : 0);
                     float better = reach * (stop - value_of(question, after, stage + 1, 1));
                     if (me) better = -better;
-                    Tally *tally = tallies + find_seen(&table, me, place);
-                    tally->sum += better;
-                    tally->squares += better * better;
-                    tally->weight += reach;
+                    add(tallies + find_seen(&table, me, place), better, reach);
                 } else {
                     reach *= 1 - share_of_ending(question, &table, seat, 0);
                     if (reach < 0.01f) break;
@@ -369,21 +377,11 @@ void weigh_discards(const Question *question, int64_t deals, uint64_t seed, cons
                     if (number == 255) continue;
                     uint32_t others = find_cards(table.hands[me], number, table.back - table.front);
                     if (others == cards || (!me && !others)) continue;
-                    Table after = table;
-                    int next = stage;
-                    if (!is_known)
-                        known = exchange(question, &after, &next, cards) ? value_of(question, after, next, 1)
-                                                                         : pay(question, &after, 0);
+                    if (!is_known) known = value_after(question, table, stage, cards);
                     is_known = 1;
-                    after = table;
-                    next = stage;
-                    float value = exchange(question, &after, &next, others) ? value_of(question, after, next, 1)
-                                                                            : pay(question, &after, 0);
+                    float value = value_after(question, table, stage, others);
                     float better = reach * (me ? known - value : value - known);
-                    Tally *tally = tallies + (finalists ? (size_t)rank * THROWS * PLACES + at : at * CHOICES + number);
-                    tally->sum += better;
-                    tally->squares += better * better;
-                    tally->weight += reach;
+                    add(tallies + (finalists ? (size_t)rank * THROWS * PLACES + at : at * CHOICES + number), better, reach);
                 }
             }
             if (!exchange(question, &table, &stage, cards)) break;

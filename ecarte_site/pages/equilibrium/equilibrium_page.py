@@ -349,6 +349,7 @@ _RENDERERS: Mapping[str, Callable[..., str]] = {
     "about": strategy_quality.about_html,
     "findings": list_findings_html,
     "convergence": strategy_quality.convergence_html,
+    "gains": strategy_quality.gains_html,
     "frontier": frontier_html,
     "kinds": kinds_html,
     "scores": scores_html,

@@ -52,27 +52,32 @@ class GameTables:
         return self.chance(dealer, elder + 1) - self.chance(dealer, elder + 2)
 
 
-def _fill(value: Callable[[int, int], float]) -> Grid:
+def fill(value: Callable[[int, int], float]) -> Grid:
+    """A figure for every score."""
     return [[value(row, column) for column in range(WINNING_SCORE)] for row in range(WINNING_SCORE)]
 
 
-def _make_table(
-    title: str, chances: Grid, down: str = "elder’s marks", across: str = "dealer’s marks"
+def make_table(
+    title: str,
+    chances: Grid,
+    down: str = "elder’s marks",
+    across: str = "dealer’s marks",
+    form: str = "{:.1f}",
 ) -> NumberGrid:
     """A table of chances, written in per cent; ``down`` and ``across`` say whose marks its rows and columns are."""
     percents = [[100 * chance for chance in row] for row in chances]
     marks = range(WINNING_SCORE)
-    return make_grid(percents, rows=marks, columns=marks, title=title, down=down, across=across)
+    return make_grid(percents, rows=marks, columns=marks, title=title, down=down, across=across, form=form)
 
 
 def list_game_tables(figures: WorthFigures) -> list[NumberGrid]:
     """The chance of the game, and what it is worth not to deal."""
     game = GameTables(figures["game"])
     return [
-        _make_table("The non-dealer’s chance of the game, %", figures["game"]),
-        _make_table(
+        make_table("The non-dealer’s chance of the game, %", figures["game"]),
+        make_table(
             "What it adds to the chance of the game not to be the dealer, %",
-            _fill(game.worth_of_leading),
+            fill(game.worth_of_leading),
             "own marks",
             "adversary’s marks",
         ),
@@ -84,17 +89,17 @@ def list_mark_tables(figures: WorthFigures) -> list[NumberGrid]:
     game = GameTables(figures["game"])
     names = {Seat.NON_DEALER: "non-dealer", Seat.DEALER: "dealer"}
     marks = [
-        _make_table(
+        make_table(
             f"What a king adds, marked by the {name}, %",
-            _fill(lambda elder, dealer, seat=seat: game.worth_of_mark(seat, elder, dealer)),  # type: ignore[misc]
+            fill(lambda elder, dealer, seat=seat: game.worth_of_mark(seat, elder, dealer)),  # type: ignore[misc]
         )
         for seat, name in names.items()
     ]
     done = {Seat.NON_DEALER: "plays without proposing", Seat.DEALER: "refuses"}
     risks = [
-        _make_table(
+        make_table(
             f"What Law 49 takes from a {names[seat]} who {did} and loses the point, %",
-            _fill(lambda elder, dealer, seat=seat: game.risk(seat, elder, dealer)),  # type: ignore[misc]
+            fill(lambda elder, dealer, seat=seat: game.risk(seat, elder, dealer)),  # type: ignore[misc]
         )
         for seat, did in done.items()
     ]
@@ -104,7 +109,7 @@ def list_mark_tables(figures: WorthFigures) -> list[NumberGrid]:
 def list_frontier_tables(figures: WorthFigures) -> list[NumberGrid]:
     """How many hands are played without proposing, and refused with."""
     return [
-        _make_table(
+        make_table(
             f"Hands that the {seat} {verb}, %",
             figures["scores"][seat],
         )

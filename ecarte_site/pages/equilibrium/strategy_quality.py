@@ -13,11 +13,13 @@ from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibriu
 
 from ...edition.revisions import format_date
 from ...sources import Site
-from ..atlas.atlas_wording import format_share
+from ..atlas.atlas_wording import format_share, join_words
 from ..templates import render_macro
 from ..voices import engine_html
-from . import match_exhibit, worth_cache
+from . import match_exhibit, score_tables, worth_cache
 
+_HOLDERS = {"elder": "non-dealer", "dealer": "dealer"}
+"""What the pages call the seats of the file."""
 RESPONSES_FILE = "docs/data/best-responses.json"
 """What ``python -m ecarte_site responses`` has found."""
 
@@ -89,8 +91,9 @@ class FoundResponses(TypedDict):
     seats: dict[str, FoundSeat]
     together: tuple[float, float]
     together_by_seed: list[float]
-    scores: dict[str, tuple[float, float]]
-    """By score and seat, as ``3-4/elder``: the gain in chances of the game, and its standard error."""
+    scores: dict[str, tuple[float, float, int]]
+    """By score and seat, as ``3-4/elder``: the gain in chances of the game, its standard error, and from how many deals
+    each part of the answer was learned."""
 
 
 def load_responses(site: Site) -> FoundResponses:
@@ -104,8 +107,6 @@ def about_html(site: Site) -> str:
     about, responses = load_equilibrium().about, load_responses(site)
     (elder, dealer), first = about.responses, about.first_decisions
     seeds = ", ".join(f"{gain:.5f}" for gain in responses["together_by_seed"])
-    scores = "; ".join(_describe_score(name, *gain) for name, gain in responses["scores"].items())
-    most = max(gain for gain, _ in responses["scores"].values())
     rows = [
         ("Value of the deal", f"{_estimate(about.value)} points to the non-dealer, a king turned up counted"),
         (
@@ -124,8 +125,7 @@ def about_html(site: Site) -> str:
         (
             "At other scores",
             "The first decisions are learned for each score; what is thrown and what is decided after an exchange is "
-            f"borrowed from love all. Best answers gain either seat at most {format_percent(most, 3)} of the games, in "
-            f"deals in which no king is turned: {scores}. Each was learned in parts of half as many deals.",
+            f"borrowed from love all. {_describe_scores(responses)}",
         ),
         (
             "Learned from",
@@ -137,11 +137,42 @@ def about_html(site: Site) -> str:
     return str(render_macro("equilibrium.html", "about", rows))
 
 
-def _describe_score(name: str, gain: float, error: float) -> str:
-    score, seat = name.split("/")
-    holder = "non-dealer" if seat == "elder" else "dealer"
-    figure = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
-    return f"at {score} the {holder} {figure} of the games"
+def _describe_scores(responses: FoundResponses) -> str:
+    """The greatest gain of each seat; the tables of :func:`gains_html` have them all."""
+    most = []
+    for seat, holder in _HOLDERS.items():
+        score, (gain, error, _) = max(_list_gains(responses, seat).items(), key=lambda found: found[1][0])
+        figure = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
+        most.append(f"the {holder} at most {figure} of the games, at {score}")
+    scores: dict[int, list[str]] = {}
+    for score, (_, _, deals) in sorted(_list_gains(responses, "elder").items()):
+        scores.setdefault(deals, []).append(score)
+    parts = [
+        f"{deals:,} at {join_words(scores[deals]) if number else 'the others'}"
+        for number, deals in enumerate(sorted(scores, key=lambda deals: -len(scores[deals])))
+    ]
+    return (
+        f"At all {sum(map(len, scores.values()))} scores best answers gain {most[0]}, and {most[1]}, in deals in which "
+        f"no king is turned. Each part was learned from so many deals: {'; '.join(reversed(parts))}. The gain is "
+        "measured on other deals, and is a lower bound. A deal is worth the chance of the game after it, at love all "
+        "too."
+    )
+
+
+def _list_gains(responses: FoundResponses, seat: str) -> dict[str, tuple[float, float, int]]:
+    """By score."""
+    return {name.split("/")[0]: found for name, found in responses["scores"].items() if name.endswith(seat)}
+
+
+def gains_html(site: Site) -> str:
+    """What the best answer of each seat gains at each score: nothing, where what was found lost by chance."""
+    responses, tables = load_responses(site), []
+    for seat, holder in _HOLDERS.items():
+        gains = _list_gains(responses, seat)
+        title = f"What the best answer of the {holder} gains, %"
+        figures = score_tables.fill(lambda elder, dealer, gains=gains: max(gains[f"{elder}-{dealer}"][0], 0))  # type: ignore[misc]
+        tables.append(score_tables.make_table(title, figures, form="{:.3f}"))
+    return str(score_tables.tables_html(tables))
 
 
 def convergence_html(_site: Site) -> str:

@@ -274,8 +274,14 @@ def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
     words = read_words(strategy_quality.about_html(Site(root=ROOT)))
     for seat in responses["seats"].values():
         assert f"{seat['gain']:.5f} ± {seat['error']:.5f}" in words
-    for score in {name.split("/")[0] for name in responses["scores"]}:
-        assert f"at {score} the non-dealer" in words
+    gains = {name: gain for name, (gain, _, _) in responses["scores"].items()}
+    assert len(gains) == 2 * 25
+    assert max(gains.values()) < 0.0005
+    most = max((name for name in gains if "elder" in name), key=lambda name: gains[name])
+    assert f"gain the non-dealer at most {100 * gains[most]:.3f} %" in words
+    assert f"of the games, at {most.split('/')[0]}" in words
+    tables = read_words(strategy_quality.gains_html(Site(root=ROOT)))
+    assert all(f"{100 * max(gain, 0):.3f}" in tables for gain in gains.values())
 
 
 def test_learning_is_shown_from_the_first_deals_to_the_last() -> None:

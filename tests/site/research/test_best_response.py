@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+from pathlib import Path
+
 import numpy as np
 import pytest
 from support.compiler import NEEDS_COMPILER
@@ -10,7 +14,9 @@ from support.places import ROOT
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.players.equilibrium import CERTAIN, load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
-from research.best_response.find_responses import FOLDER
+from ecarte_site.sources import BuildError
+from research.best_response import find_responses
+from research.best_response.find_responses import FOLDER, RESULTS_FILE, Found
 from research.best_response.response import Responder, StatedStrategy, read_strategy
 from research.equilibrium import columns, publishing
 from research.equilibrium.payoffs import list_points
@@ -70,3 +76,25 @@ def test_a_response_that_gains_nothing_is_not_kept(strategy: StatedStrategy) -> 
     responder = respond(strategy, 1)
     responder.learn(DEALS // 100, 5)  # far too few to find anything
     assert responder.measure(DEALS, 6)[0] > -0.002
+
+
+def test_a_gain_at_a_score_says_from_how_many_deals_it_was_learned() -> None:
+    tasks = find_responses._list_games(["3-4", "4-4"], 100)
+    found = {task: Found(number / 10, 0.01, 0.0, b"", b"") for number, task in enumerate(tasks)}
+    gains = find_responses._describe_scores(found)
+    assert list(gains) == ["3-4/elder", "3-4/dealer", "4-4/elder", "4-4/dealer"]
+    assert gains["4-4/dealer"] == (0.3, 0.01, 100)
+
+
+def test_what_was_found_at_love_all_is_kept_for_the_same_strategy_only(tmp_path: Path) -> None:
+    for name in (RESULTS_FILE, "ecarte_core/players/responses.bin"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    file, results = load_equilibrium_file(), tmp_path / RESULTS_FILE
+    summary = json.loads(results.read_text("utf-8"))
+    assert find_responses._begin(tmp_path, file) == summary
+    results.write_text(json.dumps(summary | {"equilibrium": "of other scores"}), "utf-8")
+    assert find_responses._begin(tmp_path, file) == summary | {"scores": {}}
+    results.write_text(json.dumps(summary | {"love_all": "another"}), "utf-8")
+    with pytest.raises(BuildError, match="love all is another"):
+        find_responses._begin(tmp_path, file)
