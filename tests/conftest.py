@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -33,21 +35,57 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("a long test: python3 dev.py test --long")
 
 
+SECONDS_FILE = ROOT / ".cache" / "test-seconds.json"
+"""How long each file took when it was last run."""
+_SECONDS = "ECARTE_TEST_SECONDS"
+"""The environment variable by which all workers of a run get the same seconds, and so the same order."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the workers that the run starts know how long each file took."""
+    if not hasattr(config, "workerinput"):
+        os.environ[_SECONDS] = SECONDS_FILE.read_text("utf-8") if SECONDS_FILE.is_file() else "{}"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the files that need a browser evenly among the others.
+    """Spread the files that need a browser evenly among the others, those that take longest first.
 
     A test in a browser leaves its own process idle and keeps others busy. So at any time some workers do such
-    tests and some compute, and the last files are short ones.
+    tests and some compute, and the last files are short ones. A file that was never run comes before all.
     """
+    seconds: dict[str, float] = json.loads(os.environ.get(_SECONDS, "{}"))
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    in_browser = [path for path in files if "browser" in path.parts]
-    others = [path for path in files if "browser" not in path.parts]
+    last = {path: seconds.get(path.relative_to(ROOT).as_posix(), float("inf")) for path in files}
+    slowest_first = sorted(files, key=lambda path: -last[path])
+    in_browser = [path for path in slowest_first if "browser" in path.parts]
+    others = [path for path in slowest_first if "browser" not in path.parts]
     places = {
         path: number / len(group) for group in (in_browser, others) for number, path in enumerate(group)
     }
     items[:] = [item for path in sorted(files, key=places.__getitem__) for item in files[path]]
+
+
+_taken: Counter[str] = Counter()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up what each file takes."""
+    _taken[report.nodeid.partition("::")[0]] += report.duration
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Keep the seconds of the files that were run whole; a run of chosen tests says nothing of a file."""
+    config = session.config
+    if hasattr(config, "workerinput") or config.getoption("keyword") or config.getoption("--long"):
+        return
+    chosen = {Path(str(word)).name for word in config.args if "::" in str(word)}
+    new = {file: round(taken, 1) for file, taken in _taken.items() if Path(file).name not in chosen}
+    known = json.loads(SECONDS_FILE.read_text("utf-8")) if SECONDS_FILE.is_file() else {}
+    SECONDS_FILE.parent.mkdir(exist_ok=True)
+    SECONDS_FILE.write_text(json.dumps({**known, **new}, indent=1, sort_keys=True), "utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from ecarte_site.build import npm
 
 
 def bundle(folder: Path, script: str, lines: str) -> Path:
-    """A program beside the bundled ``script`` (``search/order.ts``): ``lines`` read ``input`` and print their answer."""
+    """A program beside the bundled ``script``, such as ``search/order.ts``: ``lines`` read ``input`` and answer."""
     bundled = folder / Path(script).with_suffix(".mjs").name
     npm.run("esbuild", script, "--bundle", "--format=esm", f"--outfile={bundled}")
     program = folder / "lines.mjs"

@@ -18,13 +18,18 @@ from ecarte_site.pages.variorum.ebook import make_ebook
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 EDITION = load_edition(SITE.texts)
-BOOK = make_ebook(SITE)
 
 
 @pytest.fixture(scope="module")
-def documents() -> dict[str, etree._Element]:
+def book() -> bytes:
+    """The book, made once: it takes seconds."""
+    return make_ebook(SITE)
+
+
+@pytest.fixture(scope="module")
+def documents(book: bytes) -> dict[str, etree._Element]:
     """The documents of the book by their names."""
-    archive = zipfile.ZipFile(io.BytesIO(BOOK))
+    archive = zipfile.ZipFile(io.BytesIO(book))
     return {
         name.removeprefix("EPUB/"): etree.fromstring(archive.read(name))
         for name in archive.namelist()
@@ -33,8 +38,8 @@ def documents() -> dict[str, etree._Element]:
 
 
 @pytest.mark.skipif(shutil.which("java") is None, reason="EPUBCheck is a program in Java")
-def test_epubcheck_finds_nothing(tmp_path: Path) -> None:
-    (tmp_path / "book.epub").write_bytes(BOOK)
+def test_epubcheck_finds_nothing(tmp_path: Path, book: bytes) -> None:
+    (tmp_path / "book.epub").write_bytes(book)
     result = EpubCheck(str(tmp_path / "book.epub"))
     assert [(each.id, each.location, each.message) for each in result.messages] == []
     assert result.valid
