@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect, sync_playwright
 from support.browser import (
+    USUAL_VIEWPORT,
     Axe,
     ColorScheme,
     Faults,
@@ -27,6 +28,7 @@ from support.browser import (
     set_fragment,
 )
 from support.pages.replay_page import REPLAY, find_where, view_as
+from support.places import ROOT
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import launch_persistent
@@ -48,13 +50,15 @@ SIZE_RULES = ["target-size"]
 """The rule of axe that depends on sizes alone. On a long page it takes as long as all others together."""
 WHOLE_RULES = [
     "scrollable-region-focusable",
-    *("heading-order", "page-has-heading-one", "region", "bypass", "landmark-one-main"),
+    *("heading-order", "page-has-heading-one", "region", "bypass", "landmark-one-main", "landmark-unique"),
+    "duplicate-id-aria",
 ]
 """The rules of axe that depend on what else is on the page."""
-RULES: dict[Rules, list[str]] = {"sizes": SIZE_RULES, "whole": WHOLE_RULES, "colours": COLOUR_RULES}
+RULES: dict[Rules, list[str]] = {"whole": WHOLE_RULES, "colours": COLOUR_RULES}
 LEFT_OUT: dict[Rules, list[str]] = {
     "all but colours and sizes": COLOUR_RULES + SIZE_RULES,
     "all but the whole": WHOLE_RULES,
+    "all but colours and the whole": COLOUR_RULES + WHOLE_RULES,
 }
 
 RUN_AXE = """([within, runOnly, rules]) =>
@@ -107,9 +111,6 @@ def page(shared_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watc
     """
     _clear(shared_page)
     return shared_page
-
-
-USUAL_VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 
 
 def _clear(
@@ -198,18 +199,44 @@ def list_requests() -> Iterator[ListRequests]:
         page.remove_listener("request", note)
 
 
+@pytest.fixture(scope="session")
+def kept_engine(shared_context: BrowserContext) -> str:
+    """A script by which pages share one engine; a tab keeps it for all tests of the process.
+
+    A start takes as long as twenty answers, and most tests are about answers. What a start says and asks for is
+    tested where every page has its own (``notebooks/test_engine.py``).
+    """
+    script = (ROOT / "tests/support/pages/kept_engine.js").read_text("utf-8")
+    keeper = shared_context.new_page()
+    keeper.route(
+        "**/keeper.html", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html")
+    )
+    keeper.goto("keeper.html")
+    keeper.evaluate(script)
+    keeper.evaluate("() => keepEngine()")
+    return script
+
+
 @pytest.fixture(scope="module")
-def module_page(shared_context: BrowserContext) -> Iterator[Page]:
-    """A page for the tests of one file, which finds nothing that those of another file have kept."""
+def module_page(shared_context: BrowserContext, kept_engine: str) -> Iterator[Page]:
+    """A page for the tests of one file, which finds nothing that those of another file have kept but the engine."""
     page = shared_context.new_page()
+    page.add_init_script(kept_engine)
     forget_kept(page)
     yield page
     page.close()
 
 
 @pytest.fixture
+def asking_page(module_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
+    """An empty page as ``page`` is, but for its engine, which is the one that is kept."""
+    _clear(module_page)
+    return module_page
+
+
+@pytest.fixture
 def warm_page(module_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
-    """The page of a file, as the test before has left it: its engine stays warm while the address does."""
+    """The page of a file, as the test before has left it; its engine stays warm."""
     return module_page
 
 

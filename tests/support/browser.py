@@ -12,6 +12,9 @@ ENGINE_MS = 60_000
 """How long the engine may take to start and answer: a busy machine is slow."""
 
 
+USUAL_VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
+
+
 class NewPage(Protocol):
     """Opens a page in a context of its own, with that context's settings."""
 
@@ -43,7 +46,14 @@ class ListRequests(Protocol):
         """What the page asks for from now on."""
 
 
-Rules = Literal["all", "all but colours and sizes", "all but the whole", "colours", "sizes", "whole"]
+Rules = Literal[
+    "all",
+    "all but colours and sizes",
+    "all but colours and the whole",
+    "all but the whole",
+    "colours",
+    "whole",
+]
 """Groups of axe's rules: by what an objection to a page may depend on."""
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
-from support.browser import NewPage
+from playwright.sync_api import BrowserContext, Page, Route
+from support.browser import Faults, NewPage
 
 from ecarte_site.dev.serve import Server
 
@@ -37,12 +37,19 @@ def ask(page: Page, root: str, request: dict[str, str], **options: int) -> dict[
     return answer
 
 
+@pytest.fixture(scope="module")
+def own_engine(shared_context: BrowserContext) -> Iterator[Page]:
+    """A page for the tests of this file, with an engine of its own."""
+    page = shared_context.new_page()
+    page.goto(PLACE)
+    yield page
+    page.close()
+
+
 @pytest.fixture
-def engine_page(warm_page: Page) -> Page:
+def engine_page(own_engine: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
     """The page that the tests of this file share. Its engine may run, or start at the first request."""
-    if warm_page.url == "about:blank":
-        warm_page.goto(PLACE)
-    return warm_page
+    return own_engine
 
 
 def test_the_engine_is_fetched_when_a_reader_asks_each_part_once(new_page: NewPage, site_url: str) -> None:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser import ENGINE_MS, PageWith, set_fragment
 
 PAGE = "about/chances/"
 ENDING = '[data-part="ending"]'
+
+
+@pytest.fixture
+def page(asking_page: Page) -> Page:
+    """These tests are about answers, and share an engine."""
+    return asking_page
 
 
 def backs(page: Page) -> Locator:
@@ -40,13 +47,14 @@ def test_the_true_chance_is_there_at_once_and_on_what_an_author_says_the_engine_
     expect(panel).to_contain_text("141 of 253")
     expect(panel).to_contain_text("Best play: Q♠")
     expect(panel.locator("[data-player='Bob']")).to_have_count(0)  # his hand is hidden
-    assert not page.workers
+    assert not page.evaluate("() => window.engineBegun")
     page.get_by_role("button", name="all cards", exact=True).click()
     expect(panel).to_be_hidden()
     ask.click()
     expect(panel.locator("[data-player='Bob']")).to_contain_text("74 of 253")
     page.select_option("select[name='supposing']", "hoyle")
     expect(panel).to_contain_text("on which Hoyle would play without proposing", timeout=ENGINE_MS)
+    assert page.evaluate("() => window.engineBegun")
     page.get_by_role("button", name="First step").click()
     expect(panel).to_be_hidden()
     expect(ask).to_be_hidden()

@@ -74,13 +74,14 @@ def test_choosing_cards_asks_the_engine(warm_page: Page) -> None:
     page.get_by_role("button", name="Clear the hand").click()
     press(page, "KS", "QS", "JS", "8H")
     expect(page.locator('[data-part="hint"]')).to_contain_text("4 of 5 cards")
-    assert not [worker for worker in page.workers if "/assets/engine/" in worker.url]
+    assert not page.evaluate("() => window.engineBegun")
     assert "eight of diamonds" in list_cards(page)  # the last good answer
     press(page, "JS")
     expect(page.locator('[data-part="hint"]')).to_contain_text("3 of 5 cards")
     press(page, "8C")
     press(page, "AS")
     expect(page.locator(HAND)).to_contain_text("You are the non-dealer", timeout=ENGINE_MS)
+    assert page.evaluate("() => window.engineBegun")
     expect(page.locator(f'{HAND} [aria-label="ace of spades"]')).to_be_visible(timeout=ENGINE_MS)
     assert page.locator('button[data-card="AS"]').get_attribute("aria-pressed") == "true"
     expect(page.locator(ODDS)).to_contain_text("Guaranteed: at least", timeout=ENGINE_MS)

@@ -21,18 +21,18 @@ def play(warm_page: Page) -> Page:
 
 
 def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
-    play: Page, list_requests: ListRequests
+    page: Page, list_requests: ListRequests
 ) -> None:
-    play.goto(PLAY)
-    play.evaluate("localStorage.clear()")
-    asked = list_requests(play)
-    play.reload()
-    expect(play.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
+    page.goto(PLAY)
+    page.evaluate("localStorage.clear()")
+    asked = list_requests(page)
+    page.reload()
+    expect(page.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
     assert not [request for request in asked if "/engine/" in request.url]
-    play.keyboard.press("Enter")
-    expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    page.keyboard.press("Enter")
+    expect(page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
     assert [request for request in asked if "/engine/" in request.url]
-    assert re.match(FULL_GAME, recall(play))
+    assert re.match(FULL_GAME, recall(page))
 
 
 def test_without_a_script_a_first_deal_and_the_rules_of_marking_are_there(page_with: PageWith) -> None:
@@ -106,9 +106,9 @@ def test_a_game_survives_a_reload(play: Page) -> None:
 
 
 def test_the_rest_of_a_damaged_game_is_kept(play: Page) -> None:
-    play.goto(PLAY)
+    play.goto("404.html")  # where no game is going on
     play.evaluate(f"localStorage.setItem('{KEPT}', '{GAME}&acts=n.s.%%')")
-    play.reload()
+    play.goto(PLAY)
     expect(play.locator("[data-part='message']")).to_contain_text(
         "The 2 acts before it are kept.", timeout=ENGINE_MS
     )
@@ -116,11 +116,11 @@ def test_the_rest_of_a_damaged_game_is_kept(play: Page) -> None:
 
 
 def test_a_game_that_cannot_be_read_is_refused_and_the_wish_for_hints_stays(play: Page) -> None:
-    play.goto(PLAY)
+    play.goto("404.html")  # where no game is going on
     play.evaluate(
         f"localStorage.setItem('{KEPT}', '<b>x</b>'); localStorage.setItem('ecarte-game-hints', 'yes')"
     )
-    play.reload()
+    play.goto(PLAY)
     expect(play.locator("[data-part='message']")).to_contain_text("This is no saved game", timeout=ENGINE_MS)
     expect(play.get_by_label("Hoyle plays by")).to_be_visible()
     assert play.evaluate("localStorage.getItem('ecarte-game-hints')") == "yes"

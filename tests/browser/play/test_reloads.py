@@ -14,6 +14,12 @@ FIELDS = "form => Object.fromEntries(new FormData(form))"
 STANDING = "[data-part=standing]"
 
 
+@pytest.fixture
+def page(asking_page: Page) -> Page:
+    """These tests are about answers, and share an engine."""
+    return asking_page
+
+
 def test_a_hand_that_is_half_chosen_stays_in_the_laboratory(page: Page) -> None:
     page.goto("laboratory/")
     for card in ("AS", "TD"):

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
 from support.places import ROOT
 
 GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
+
+
+@pytest.fixture
+def page(asking_page: Page) -> Page:
+    """These tests are about answers, and share an engine."""
+    return asking_page
 
 
 def open_panel(page: Page, deals: str = "") -> None:

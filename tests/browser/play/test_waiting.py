@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, NewPage, set_fragment
 from support.pages.held_worker import hold_answers, wait_for_held
 from support.pages.replay_page import REPLAY, find_where
+
+
+@pytest.fixture
+def page(asking_page: Page) -> Page:
+    """These tests are about answers, and share an engine."""
+    return asking_page
 
 
 def test_an_address_that_is_none_raises_no_error_in_the_replay(page: Page) -> None:

@@ -9,6 +9,12 @@ from support.browser import ENGINE_MS, PageWith
 LIST = "claims/"
 
 
+@pytest.fixture
+def page(asking_page: Page) -> Page:
+    """These tests are about answers, and share an engine."""
+    return asking_page
+
+
 def count_visible(page: Page) -> int:
     """How many claims are visible."""
     return page.locator(".ec-claim:visible").count()
