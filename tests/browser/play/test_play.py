@@ -209,8 +209,9 @@ def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: i
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_table(page_with: PageWith, axe: Axe, scheme: ColorScheme) -> None:
-    page = page_with(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_at_the_table(asking_page: Page, axe: Axe, scheme: ColorScheme) -> None:
+    page = asking_page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.goto(PLAY)
     assert axe(page) == []
     for acts in ("n.p.a", "n.s"):
@@ -218,8 +219,8 @@ def test_axe_finds_nothing_at_the_table(page_with: PageWith, axe: Axe, scheme: C
         assert axe(page) == []
 
 
-def test_a_game_opens_in_the_replay(page_with: PageWith, axe: Axe) -> None:
-    page = page_with()
+def test_a_game_opens_in_the_replay(asking_page: Page, axe: Axe) -> None:
+    page = asking_page
     page.goto(f"{OWN}#{GAME}&acts=n.s")
     where = page.locator(".ec-replay__where")
     expect(where).to_contain_text("deal 1 ·", timeout=ENGINE_MS)

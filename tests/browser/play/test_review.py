@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
+from support.browser import ENGINE_MS, Axe, get_overflow
 from support.places import ROOT
 
 GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
@@ -91,8 +91,8 @@ def test_a_review_can_be_stopped(page: Page) -> None:
     expect(page.locator("ec-review [data-part=progress]")).to_be_hidden()
 
 
-def test_the_review_fits_a_phone_and_axe_finds_nothing(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(viewport={"width": 320, "height": 800})
+def test_the_review_fits_a_phone_and_axe_finds_nothing(page: Page, axe: Axe) -> None:
+    page.set_viewport_size({"width": 320, "height": 800})
     open_panel(page, LAST_DEAL)
     page.get_by_role("button", name="Review Y’s decisions").click()
     expect(page.locator(".ec-review__sum")).to_be_visible(timeout=ENGINE_MS)

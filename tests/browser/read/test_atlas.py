@@ -18,7 +18,8 @@ def test_it_reads_without_a_script(page_with: PageWith) -> None:
     expect(table).to_be_visible()
 
 
-def test_an_example_opens_in_the_laboratory_and_the_data_can_be_downloaded(page: Page) -> None:
+def test_an_example_opens_in_the_laboratory_and_the_data_can_be_downloaded(asking_page: Page) -> None:
+    page = asking_page
     page.goto("atlas/")
     for name in ("atlas.csv.gz", "atlas.json", "guaranteed.csv"):
         address = page.locator(".ec-atlas__files a", has_text=name).evaluate("link => link.href")

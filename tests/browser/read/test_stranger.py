@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import ENGINE_MS, PageWith
+from support.browser import ENGINE_MS
 from support.pages.play_page import KEPT
 
 MOST_CLICKS = 3
@@ -101,10 +101,9 @@ def click(page: Page, step: str | Words | Inside) -> int:
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 1024), (390, 844)])
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.wish)
-def test_a_stranger_finds_it_in_three_clicks(
-    page_with: PageWith, task: Task, width: int, height: int
-) -> None:
-    page = page_with(viewport={"width": width, "height": height})
+def test_a_stranger_finds_it_in_three_clicks(asking_page: Page, task: Task, width: int, height: int) -> None:
+    page = asking_page
+    page.set_viewport_size({"width": width, "height": height})
     page.goto("./")
     page.evaluate(f"localStorage.setItem('{KEPT}', 'adversary=beginner&code=cavendish&seed=3&acts=n')")
     clicks = 0
