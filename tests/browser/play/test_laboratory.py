@@ -219,7 +219,7 @@ def test_a_why_that_is_open_stays_open_for_the_next_hand(laboratory: Page) -> No
     set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/dealer/0-0")
     laboratory.get_by_role("button", name="Compute what asking is worth").click(timeout=ENGINE_MS)
     why = laboratory.locator(f"{WORTH} .ec-why")
-    why.locator("summary").click(timeout=2 * ENGINE_MS)
+    laboratory.locator(f"{WORTH} .ec-why > summary").click(timeout=2 * ENGINE_MS)
     set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/non-dealer/3-4")
     expect(laboratory.locator(f"{WORTH} .ec-worth tbody th").first).to_have_text(
         "Play", timeout=2 * ENGINE_MS

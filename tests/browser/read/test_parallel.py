@@ -219,7 +219,6 @@ def test_the_list_of_variants_is_filtered(page: Page) -> None:
     page.goto("variants/?show=error&texts=C,W")
     variants = page.locator("ec-apparatus li:visible")
     assert variants.count() == 5
-    open_options(page)
     page.get_by_label("error", exact=True).uncheck()
     assert variants.count() == 0 and "show=none" in page.url
     page.goto("variants/?texts=Q")
