@@ -80,7 +80,7 @@ def test_one_plays_on_from_a_bid_of_a_game_without_a_seed(page: Page) -> None:
     expect(page.locator(".ec-sit__task")).to_have_text("Propose, or play?", timeout=ENGINE_MS)
     expect(page.locator(".ec-sit__log")).to_contain_text("The cards that it does not name are drawn anew.")
     page.locator('.ec-sit [data-act="s"]').click()
-    expect(page.locator(".ec-sit__task")).to_have_text("Lead a card.", timeout=ENGINE_MS)
+    expect(page.locator(".ec-sit__task")).to_have_text("You lead.", timeout=ENGINE_MS)
 
 
 def test_a_review_can_be_stopped(page: Page) -> None:
