@@ -1,6 +1,6 @@
 /**
- * A file that is dropped beside its field would be shown by the browser in the place of the page. Here it goes to the
- * page's own field for a file; a page without one stays as it is.
+ * A file that is dropped beside its field would be opened by the browser, with whatever runs in it, in another tab or in the
+ * place of the page. Here it goes to the page's own field for a file; a page without one stays as it is.
  */
 
 const FIELD = "main input[type=file]";
