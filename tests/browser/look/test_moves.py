@@ -1,0 +1,42 @@
+"""No control moves under the pointer by its own act: a second press would meet something else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+from support.pages.every_act import PENDING, Pending, list_moved_controls, prepare
+from support.pages.random_acts import COMPONENTS, Component
+
+PLACES = {
+    "play, before a game": PENDING["play, the first deal"],
+    "play, a proposal": PENDING["play, a proposal"],
+    "play, a card": PENDING["play, a card"],
+    "own": PENDING["own, opening"],
+    "replay": Pending(COMPONENTS["replay"], "#a-and-y/3.4"),
+    "table": PENDING["table, another hand"],
+    "laboratory": PENDING["laboratory"],
+    "drills": Pending(COMPONENTS["drills"], before=["next"]),
+    "desk": Pending(COMPONENTS["desk"], "#revoke", "count"),
+    "cells": PENDING["cells of the reader"],
+    "claims": Pending(Component("claims/", "ec-claims", (), "''")),
+    "home": Pending(COMPONENTS["home"]),
+    "the scenario of a law": Pending(Component("laws/22/", "ec-scenario", (), "''")),
+}
+"""Where the controls are pressed, one after another, with nothing pending."""
+
+ALLOWED = {
+    ("own", "Open in the replay"): "the replay that it opens comes into sight above the form",
+    ("replay", "auto"): "it steps to the end of the record, and the page follows the text",
+    ("play, a card", "setting"): "on a phone the settings begin below the window, and come into sight",
+    ("play, a proposal", "setting"): "on a phone the settings begin below the window, and come into sight",
+    ("cells", "remove"): "the next cell takes the number and the place of the one removed",
+}
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("name", PLACES)
+def test_no_control_moves_by_its_own_act(warm_page: Page, name: str, width: int) -> None:
+    warm_page.set_viewport_size({"width": width, "height": 800})
+    prepare(warm_page, PLACES[name])
+    moved = list_moved_controls(warm_page, PLACES[name])
+    assert [words for control, words in moved if (name, control) not in ALLOWED] == []
