@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, get_args
 
 from ..errors import EcarteError, quote
 from ..game.state import WINNING_SCORE
-from ..laws.rule_names import rule_name
+from ..laws import rule_name
 from ..sentence_words import NUMBER_WORDS
 from .clause_model import CodeName, Ruling
 from .effect_model import (

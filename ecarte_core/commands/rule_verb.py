@@ -28,8 +28,7 @@ from ..arbiter.rulings import (
     rule_on_facts,
 )
 from ..errors import EcarteError, quote
-from ..laws import CODES
-from ..laws.rule_names import is_law, rule_name
+from ..laws import CODES, is_law, rule_name
 from .description import MissingArgument, Verb, option, word
 from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 

@@ -14,7 +14,7 @@ from ..cards import Card
 from ..cards.constants import HAND_SIZE
 from ..game import PLAYERS, WINNING_SCORE, Player, Stage
 from ..game.wording import describe_card, describe_cards
-from ..laws.rule_names import rule_name
+from ..laws import rule_name
 from ..replay import MODEL, Choice, Decision, Frame
 from ..replay.seat_view import describe_unseen, view_step
 from ..sentence_words import READER_NAME, conjugate, name_inside

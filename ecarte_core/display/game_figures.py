@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..game import Event, PlayerAction, State, apply
 from ..game.events import DealReported, GameWon, HandWon
-from ..laws.rule_names import rule_name
+from ..laws import rule_name
 from ..record import Record
 from ..replay.frame_builder import make_frames, take_snapshot
 from ..replay.frame_model import MODEL, Choice, Decision, Frame

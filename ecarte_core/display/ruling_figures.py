@@ -7,7 +7,7 @@ from html import escape
 
 from ..arbiter import CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
 from ..arbiter.law_words import describe_basis, list_sources, quote_law
-from ..laws.rule_names import is_law, rule_name
+from ..laws import is_law, rule_name
 from .data_table import DataTable, make_table
 from .notebook_views import NotebookOutput, make_output
 from .spoken import print_words

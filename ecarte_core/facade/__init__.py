@@ -47,7 +47,6 @@ if TYPE_CHECKING:
         Refuse,
         Stage,
     )
-    from ..odds.knowledge import Knowledge, Seat
     from .advice_values import advice
     from .card_values import Card, Cards, Suit, parse_card, parse_cards
     from .chance_values import odds
@@ -55,6 +54,7 @@ if TYPE_CHECKING:
     from .choice_values import equilibrium, value
     from .game_values import GameState, start
     from .guess_values import both_guess
+    from .knowledge_values import Knowledge, Seat
     from .record_values import Record, frames, parse_record, play_record
     from .ruling_values import irregularities, rule
     from .solver_values import solve
@@ -106,7 +106,7 @@ _HOMES: Mapping[str, str] = {
     "EcarteError": "..errors",
     **dict.fromkeys(("Card", "Cards", "Suit", "parse_card", "parse_cards"), ".card_values"),
     **dict.fromkeys(("GameState", "start"), ".game_values"),
-    **dict.fromkeys(("Knowledge", "Seat"), "..odds.knowledge"),
+    **dict.fromkeys(("Knowledge", "Seat"), ".knowledge_values"),
     "odds": ".chance_values",
     "both_guess": ".guess_values",
     "advice": ".advice_values",

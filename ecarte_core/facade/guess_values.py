@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..guessing.both_guess import BothGuess, solve_both_guess
-from ..odds.knowledge import Knowledge, Seat, parse_seat
 from .card_values import Card, ShowsItself, read_card, read_cards
+from .knowledge_values import Knowledge, Seat, parse_seat
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput

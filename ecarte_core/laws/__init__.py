@@ -23,6 +23,8 @@ __all__ = [
     "Difference",
     "Law",
     "find_law",
+    "is_law",
+    "rule_name",
 ]
 
 
@@ -93,3 +95,21 @@ def find_law(identifier: str) -> Law:
     if name not in CODES or not (number.isascii() and number.isdigit()):
         raise CodeError(f"{quote(identifier)} names no law; write, for example, cavendish.law.22.")
     return CODES[name].get_law(int(number[:4]))
+
+
+def is_law(identifier: str) -> bool:
+    """True for a law's identifier, false for that of another passage."""
+    return ".law." in identifier
+
+
+def rule_name(identifier: str) -> str:
+    """``Law 22``, ``Britannica 9``, ``Britannica, rules of play`` or ``Britannica, opening``.
+
+    Raises :class:`CodeError` for a law that is in no code.
+    """
+    if identifier.startswith("britannica.play."):
+        return "Britannica, rules of play"
+    if identifier.startswith("britannica.intro."):
+        return "Britannica, opening"
+    law = find_law(identifier)
+    return f"Britannica {law.number}" if law.code == "britannica" else f"Law {law.number}"

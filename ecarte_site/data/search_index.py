@@ -16,8 +16,7 @@ from lxml.html import HtmlElement
 
 from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws import CODES
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import CODES, rule_name
 
 from ..edition import load_edition
 from ..edition.commentary import load_commentary

@@ -26,8 +26,7 @@ from ecarte_core.cards.constants import HAND_SIZE, POINT_TRICKS
 from ecarte_core.display.frame_words import describe_choices
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
-from ecarte_core.laws import DIFFERENCES, find_law
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import DIFFERENCES, find_law, rule_name
 from ecarte_core.record import Record, parse_record
 from ecarte_core.replay import MODEL, Snapshot, make_frames
 from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME

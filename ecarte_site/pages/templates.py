@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import rule_name
 
 from ..edition.revisions import format_date
 from ..edition.text_model import Piece

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from ecarte_core.claims import CLAIMS
 from ecarte_core.jeux import INTERPRETATIONS
-from ecarte_core.laws import DIFFERENCES
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import DIFFERENCES, rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
 

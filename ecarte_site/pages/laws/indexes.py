@@ -10,8 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Code, Law
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Code, Law, rule_name
 
 from ...edition import load_edition
 from ...edition.commentary import PHASES, load_commentary

@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ecarte_core.laws import CODES, DIFFERENCES, Law, find_law
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import CODES, DIFFERENCES, Law, find_law, rule_name
 
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import ApparatusEntry, load_apparatus

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
 

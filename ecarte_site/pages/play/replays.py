@@ -22,7 +22,7 @@ from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.display.frame_words import describe_frame
 from ecarte_core.game import Stage
 from ecarte_core.guessing.both_guess import MOST_CARDS
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 from ecarte_core.sentence_words import ORDINAL_WORDS

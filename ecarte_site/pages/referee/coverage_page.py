@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from ecarte_core.arbiter import find_code
 from ecarte_core.arbiter.law_words import CoveredPiece, PieceStatus, list_article_coverage, list_coverage
-from ecarte_core.laws import CODES
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import CODES, rule_name
 
 from ...links.addresses import COVERAGE_PAGE, path_to_root, rule_address
 from ...sources import Site, choose

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from ecarte_core.arbiter import CODE_TITLES, IRREGULARITIES, PHASES, find_code, iter_cases, rule_on_facts
 from ecarte_core.arbiter.case_course import KING_CLAIMS, KingClaim
 from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import rule_name
 
 from ...links.addresses import REFEREE_PAGE, path_to_root, rule_address
 from ...sources import GeneratedFile, Site

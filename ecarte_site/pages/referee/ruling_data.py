@@ -20,7 +20,7 @@ from ecarte_core.arbiter import (
 )
 from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_article, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import rule_name
 
 from ...links.addresses import rule_address
 

@@ -14,8 +14,7 @@ from typing import Any
 import griffe
 from markupsafe import Markup, escape
 
-from ecarte_core.laws import CodeError
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import CodeError, rule_name
 
 from ...links.addresses import passage_address, rule_address
 from ...sources import BuildError

@@ -18,7 +18,7 @@ from support.browser import (
 
 from ecarte_core.arbiter import IRREGULARITIES, rule_on_facts
 from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.laws import rule_name
 from ecarte_site.dev.serve import Server
 
 TURNED = IRREGULARITIES["more-than-one-card-turned-up"]

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 from support.browser import ENGINE_MS, Faults
-from support.notebook_page import TRY, find_outputs, press, run, wait_for_end, write
+from support.pages.notebook_page import TRY, find_outputs, press, run, wait_for_end, write
 
 MARKUP = "<img src=x onerror=window.ran=1><script>window.ran=1</script>"
 
