@@ -149,12 +149,12 @@ def _find(root: Path, task: Task) -> Found:
         )
     with np.load(path) as saved:
         gain, error, bound = map(float, saved["figures"])
-        found = Found(gain, error, bound, saved["choices"].tobytes(), saved["discards"].tobytes())
+        answer = Found(gain, error, bound, saved["choices"].tobytes(), saved["discards"].tobytes())
     print(
         f"{_SEATS[task.seat]}, {task}: {gain:.5f} ± {error:.5f}, first decisions at most {bound:.5f}",
         flush=True,
     )
-    return found
+    return answer
 
 
 def _digest_question(task: Task, strategy: StatedStrategy, payoffs: Sequence[float]) -> str:
@@ -205,8 +205,8 @@ def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) 
 def _describe_scores(results: Mapping[Task, Found]) -> dict[str, tuple[float, float, int]]:
     """By score and seat: the gain in games, its standard error, and from how many deals each part was learned."""
     return {
-        f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}": (found.gain, found.error, task.deals)
-        for task, found in results.items()
+        f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}": (answer.gain, answer.error, task.deals)
+        for task, answer in results.items()
         if task.score is not None
     }
 

@@ -141,7 +141,7 @@ def _describe_scores(responses: FoundResponses) -> str:
     """The greatest gain of each seat; the tables of :func:`gains_html` have them all."""
     most = []
     for seat, holder in _HOLDERS.items():
-        score, (gain, error, _) = max(_list_gains(responses, seat).items(), key=lambda found: found[1][0])
+        score, (gain, error, _) = max(_list_gains(responses, seat).items(), key=lambda entry: entry[1][0])
         figure = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
         most.append(f"the {holder} at most {figure} of the games, at {score}")
     scores: dict[int, list[str]] = {}
@@ -161,7 +161,7 @@ def _describe_scores(responses: FoundResponses) -> str:
 
 def _list_gains(responses: FoundResponses, seat: str) -> dict[str, tuple[float, float, int]]:
     """By score."""
-    return {name.split("/")[0]: found for name, found in responses["scores"].items() if name.endswith(seat)}
+    return {name.split("/")[0]: gain for name, gain in responses["scores"].items() if name.endswith(seat)}
 
 
 def gains_html(site: Site) -> str:

@@ -80,8 +80,8 @@ def test_a_response_that_gains_nothing_is_not_kept(strategy: StatedStrategy) -> 
 
 def test_a_gain_at_a_score_says_from_how_many_deals_it_was_learned() -> None:
     tasks = find_responses._list_games(["3-4", "4-4"], 100)
-    found = {task: Found(number / 10, 0.01, 0.0, b"", b"") for number, task in enumerate(tasks)}
-    gains = find_responses._describe_scores(found)
+    answers = {task: Found(number / 10, 0.01, 0.0, b"", b"") for number, task in enumerate(tasks)}
+    gains = find_responses._describe_scores(answers)
     assert list(gains) == ["3-4/elder", "3-4/dealer", "4-4/elder", "4-4/dealer"]
     assert gains["4-4/dealer"] == (0.3, 0.01, 100)
 
