@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,7 +18,6 @@ from support.browser import (
 from ecarte_core.arbiter import IRREGULARITIES, rule_on_facts
 from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws import rule_name
-from ecarte_site.dev.serve import Server
 
 TURNED = IRREGULARITIES["more-than-one-card-turned-up"]
 
@@ -311,27 +309,6 @@ def test_back_and_forward_go_from_the_list_to_the_case_and_again(page: Page) -> 
     expect(title).to_be_hidden()
     page.go_back()
     expect(page.get_by_label("the vole")).to_be_checked()
-
-
-def test_the_desk_works_without_a_network_after_one_visit(new_page: NewPage, site_dir: Path) -> None:
-    with Server(site_dir, base="/") as server:
-        page = new_page(base_url=server.url, watch=False)
-        page.goto("referee/")
-        list_cached = "async () => (await (await caches.open('referee')).keys()).map(({url}) => url)"
-        urls: list[str] = []
-        for _ in range(100):
-            before, urls = urls, page.evaluate(list_cached)
-            endings = {url.rpartition(".")[2] for url in urls}
-            if len(urls) == len(before) and endings >= {"json", "woff2", "css", "js"}:
-                break
-            page.wait_for_timeout(300)  # they come together, and no more come
-    page.goto("referee/#revoke")
-    page.reload()
-    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
-    assert get_ruling(page) == rule_on_facts("revoke", {}).sentence
-    page.evaluate("async () => { await document.fonts.ready; }")
-    came = "[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)"
-    assert "EB Garamond" in " ".join(page.evaluate(f"() => {came}")), "its typeface was kept too"
 
 
 def test_rulings_that_do_not_arrive_are_asked_for_again(new_page: NewPage) -> None:

@@ -17,6 +17,7 @@ from support.pages.notebook_page import NOTEBOOK, TRY, find_outputs, find_state,
 from support.pages.play_page import GAME, PLAY, hasten, recall
 from support.pages.replay_page import REPLAY, find_where
 
+from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_site.build.offline_copy import INVENTORY, WORKER, write_offline_copy
 
 KEEPING_MS = 240_000
@@ -124,7 +125,7 @@ def test_every_page_of_the_list_opens_without_the_server(page_online: Page, host
     assert lacking == []
 
 
-def test_the_search_and_a_panel_answer_without_the_server(page_online: Page, host: Host) -> None:
+def test_search_panel_and_referee_answer_without_the_server(page_online: Page, host: Host) -> None:
     page = page_online
     page.goto("hoyle/jeux-de-regle/")
     host.end()
@@ -134,6 +135,8 @@ def test_the_search_and_a_panel_answer_without_the_server(page_online: Page, hos
     page.keyboard.press("Escape")
     page.locator("a[data-about-link]").first.click()
     expect(page.locator("section.ec-about")).to_contain_text("hoyle.jeux-de-regle")
+    page.goto("referee/#revoke")
+    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
 
 
 def test_a_replay_and_a_game_go_on_without_the_server(page_online: Page, host: Host) -> None:
