@@ -26,18 +26,16 @@ LARGEST = 10_000_000
 """Bytes that all pictures may have together."""
 
 
-@pytest.fixture(scope="module")
-def rendering(shared_page: Page) -> str:
-    """How this browser draws."""
-    return find_rendering(shared_page)
-
-
 @pytest.fixture
-def like_page(rendering: str, page_with: PageWith) -> Page:
-    """A page of the browser that made the pictures; with another the test is skipped."""
-    if rendering != read_rendering(ROOT):
+def like_page(page_with: PageWith) -> Page:
+    """A page of the browser that made the pictures; with another the test is skipped.
+
+    It is asked of a page that is cleared: with the scheme of another test it would draw otherwise.
+    """
+    page = page_with(reduced_motion="reduce")
+    if find_rendering(page) != read_rendering(ROOT):
         pytest.skip("this browser, or its fonts, draw otherwise than those that made the pictures")
-    return page_with(reduced_motion="reduce")
+    return page
 
 
 SHORT_VIEWS: tuple[tuple[int, Scheme], ...] = ((360, "dark"), (1280, "light"))
