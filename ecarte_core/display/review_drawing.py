@@ -39,7 +39,7 @@ class ReviewLinks(NamedTuple):
     """The saved game before the decision of each step, from which one can play on."""
 
     draws_anew: bool = False
-    """True if the cards to come are drawn anew for who plays on: the record does not name them."""
+    """True if the cards to come are drawn afresh for who plays on: the record does not name them."""
 
 
 NO_LINKS = ReviewLinks({}, {}, {})
@@ -66,7 +66,7 @@ def _anew_html(name: str, links: ReviewLinks) -> str:
         return ""
     return (
         f'<p class="ec-review__anew">Where you play on, you sit at the table as {escape(name)}, against Hoyle. '
-        "What the record names is as it was; the cards to come are drawn anew.</p>"
+        "What the record names is as it was; the cards to come are drawn afresh.</p>"
     )
 
 

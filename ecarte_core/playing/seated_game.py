@@ -49,7 +49,7 @@ from .saved_game import SavedGame
 READER = Player.ONE
 """The reader's place in every pair."""
 
-DRAWN_ANEW = "Both hands are those of the record. The cards that it does not name are drawn anew."
+DRAWN_ANEW = "Both hands are those of the record. The cards that it does not name are drawn afresh."
 """What the reader is told of a deal that is given."""
 
 

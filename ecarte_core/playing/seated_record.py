@@ -90,7 +90,7 @@ def list_moments(record: Record, player: Player = READER) -> Mapping[int, str]:
 
 
 def draws_anew(record: Record) -> bool:
-    """True if nothing says which cards come after those that the record names, so that they must be drawn anew."""
+    """True if nothing says which cards come after those that the record names, so that they must be drawn afresh."""
     return GAME_TAG not in dict(record.tags)
 
 

@@ -30,7 +30,7 @@ interface Links {
   rule_links: Record<string, string>;
 }
 
-/** The game of a link. Cards that no record names are drawn anew for each reader, by a seed of his own. */
+/** The game of a link. Cards that no record names are drawn afresh for each reader, by a seed of his own. */
 function writeGame(game: string, isAnew: boolean): string {
   return isAnew ? game.replace(/seed=\d+/, `seed=${drawSeed()}`) : game;
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from html import unescape
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -115,7 +114,7 @@ def make_head(name: str, printed: str, headings: Iterable[Any]) -> NotebookHead:
     Raises :class:`BuildError` for a line that begins with no heading.
     """
     finding, *lines = printed.strip().splitlines()
-    places = {unescape(heading["name"]): heading["id"] for heading in headings}
+    places = {Markup(heading["name"]).unescape(): heading["id"] for heading in headings}
     rows = []
     for line in lines:
         part = max((each for each in places if line.startswith(each)), key=len, default="")

@@ -72,13 +72,13 @@ def test_one_plays_on_from_a_bid_of_a_game_without_a_seed(page: Page) -> None:
     open_panel(page, LAST_DEAL)
     page.get_by_role("button", name="Review Y’s decisions").click()
     answer = page.locator("ec-review [data-part=answer]")
-    expect(answer).to_contain_text("the cards to come are drawn anew", timeout=ENGINE_MS)
+    expect(answer).to_contain_text("the cards to come are drawn afresh", timeout=ENGINE_MS)
     link = answer.get_by_role("link", name="play on from 1.2", exact=True)
     address = link.get_attribute("href") or ""
     assert re.match(r"\.\./\.\./play/#adversary=hoyle&code=cavendish&seed=\d+&given=4-3\.", address)
     link.click()
     expect(page.locator(".ec-sit__task")).to_have_text("Propose, or play?", timeout=ENGINE_MS)
-    expect(page.locator(".ec-sit__log")).to_contain_text("The cards that it does not name are drawn anew.")
+    expect(page.locator(".ec-sit__log")).to_contain_text("The cards that it does not name are drawn afresh.")
     page.locator('.ec-sit [data-act="s"]').click()
     expect(page.locator(".ec-sit__task")).to_have_text("You lead.", timeout=ENGINE_MS)
 
