@@ -174,10 +174,10 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     def make_page(uri: str, **values: Any) -> GeneratedFile:
         return GeneratedFile(uri, render("versions.html", root=path_to_root(uri), **shared, **values))
 
-    yield make_page(f"{VERSIONS_PAGE}index.html", shown=None, steps=steps[::-1])
+    yield make_page(f"{VERSIONS_PAGE}index.html", version=None, steps=steps[::-1])
     index = json.dumps({"versions": [version.number for version in versions]})
     yield GeneratedFile(f"{VERSIONS_PAGE}versions.json", index + "\n")
     for version in versions:
         place = f"{VERSIONS_PAGE}{version.number}/"
-        yield make_page(f"{place}index.html", shown=version, steps=())
+        yield make_page(f"{place}index.html", version=version, steps=())
         yield from (GeneratedFile(f"{place}{name}", content) for name, content in version.files.items())

@@ -31,8 +31,8 @@ def bottom(rect: FloatRect) -> float:
 
 
 MEASURE_WORDS = """selectors => Math.max(0, ...selectors.flatMap(selector => [...document.querySelectorAll(selector)])
-    .flatMap(one => [one, ...one.children]).filter(one => one.children.length || one.textContent.trim())
-    .flatMap(one => [...one.querySelectorAll(":scope > *")].map(each => each.getBoundingClientRect().bottom)))"""
+    .flatMap(part => [part, ...part.children]).filter(part => part.children.length || part.textContent.trim())
+    .flatMap(part => [...part.querySelectorAll(":scope > *")].map(each => each.getBoundingClientRect().bottom)))"""
 
 
 @pytest.mark.parametrize("law", [*LAWS, *(pytest.param(law, marks=pytest.mark.long) for law in MORE_LAWS)])

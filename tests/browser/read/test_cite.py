@@ -213,8 +213,8 @@ def test_the_list_of_a_law_has_real_addresses_and_opens_the_panel(page: Page, si
 
 
 LIST_CONTROLS = """root => [...root.querySelectorAll("dl button, .ec-bar button, li :is(button, a), option")]
-    .filter(one => one.checkVisibility() || one.matches("option"))
-    .map(one => one.getAttribute("aria-label") ?? one.textContent)"""
+    .filter(control => control.checkVisibility() || control.matches("option"))
+    .map(control => control.getAttribute("aria-label") ?? control.textContent)"""
 
 
 @pytest.mark.parametrize("place", ["laws/22/", "laws/britannica/9/", "passages/hoyle.worked-game.7/"])

@@ -56,11 +56,11 @@ READING = (
 PARALLEL = (
     "parallel/laws/?texts=C,B&show=error#spine.law.8",
     """
-    const shown = () => list("table.ec-par thead [data-w]").filter((each) => each.checkVisibility())
+    const columns = () => list("table.ec-par thead [data-w]").filter((each) => each.checkVisibility())
       .map((each) => each.dataset.w).join("");
-    await until(() => shown() === "CB");
+    await until(() => columns() === "CB");
     list("ec-parallel label").find((each) => each.textContent.includes("Hoyle (H)")).click();
-    await until(() => shown() === "HCB");
+    await until(() => columns() === "HCB");
     return list("[id='spine.law.8'] .ec-vary:not(.ec-vary--off)").filter((each) => each.checkVisibility())
       .map((each) => each.innerText);
     """,
