@@ -90,30 +90,24 @@ def compare(counts: Sequence[Counts], minutes: float) -> list[Measurement]:
     """The last counts beside the warm ones."""
     warm, last = counts[WARM - 1], counts[-1]
     beside, note = f"after {WARM} rounds", f"{len(counts)} rounds in {minutes:.0f} minutes"
-    aims = {
-        "megabytes": f"at most {MOST_GROWTH} of it",
-        "workers": "no more",
-        "listeners": "no more",
-        "nodes": "",
-    }
-    names = {
-        "megabytes": "memory of the page’s scripts",
-        "workers": "workers",
-        "listeners": "listeners",
-        "nodes": "nodes",
-    }
+    rows = [
+        ("megabytes", "memory of the page’s scripts", "MB", f"at most {MOST_GROWTH} of it"),
+        ("workers", "workers", "", "no more"),
+        ("listeners", "listeners", "", "no more"),
+        ("nodes", "nodes", "", ""),
+    ]
     return [
         Measurement(
-            names[field],
+            name,
             getattr(last, field),
-            "MB" if field == "megabytes" else "",
+            unit,
             beside,
             getattr(warm, field),
-            aims[field],
+            aim,
             note,
             worst=max(getattr(each, field) for each in counts),
         )
-        for field in names
+        for field, name, unit, aim in rows
     ]
 
 
