@@ -3,19 +3,24 @@
 /** The engine reads no longer record. */
 export const MOST_OF_A_RECORD = 200_000;
 
-/** Why a file cannot be opened, in a sentence for readers. */
-export class FileError extends Error {
-  override readonly name = "FileError";
-}
-
-/** The text of `file`, which should be a `kind`, such as “record”. Throws a FileError when it is too long or is gone. */
-export async function readText(file: File, kind: string, most: number): Promise<string> {
-  const length = most.toLocaleString("en");
-  if (file.size > most)
-    throw new FileError(`“${file.name}” is no ${kind}: it has more than ${length} characters.`);
+/**
+ * The text of `file`, which should be a `kind`, such as “record”. Where it is too long or is gone, there is none, and `tell`
+ * gets a sentence for the reader.
+ */
+export async function readText(
+  file: File,
+  kind: string,
+  most: number,
+  tell: (reason: string) => void,
+): Promise<string | undefined> {
+  if (file.size > most) {
+    tell(`“${file.name}” is no ${kind}: it has more than ${most.toLocaleString("en")} characters.`);
+    return undefined;
+  }
   try {
     return await file.text();
   } catch {
-    throw new FileError(`“${file.name}” could not be read. Nothing has changed here.`);
+    tell(`“${file.name}” could not be read. Nothing has changed here.`);
+    return undefined;
   }
 }

@@ -5,7 +5,7 @@
 
 import { Asking, Component, fetchData } from "../component";
 import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
-import { FileError, readText } from "../file-text";
+import { readText } from "../file-text";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
 
@@ -279,10 +279,7 @@ class Drills extends Component {
   }
 
   async #import(file: File): Promise<void> {
-    const text = await readText(file, "list of answers", MOST_OF_ANSWERS).catch((error: unknown) => {
-      if (!(error instanceof FileError)) throw error;
-      this.#tell(error.message);
-    });
+    const text = await readText(file, "list of answers", MOST_OF_ANSWERS, (reason) => this.#tell(reason));
     if (text === undefined) return;
     const { standings, fault } = readProgress(text);
     const count = Object.keys(standings).length;

@@ -6,7 +6,7 @@
 import { Asking } from "../component";
 import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine/engine";
-import { FileError, MOST_OF_A_RECORD, readText } from "../file-text";
+import { MOST_OF_A_RECORD, readText } from "../file-text";
 import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
 import { trustMarkup } from "../trusted";
@@ -48,12 +48,8 @@ class OwnReplay extends Replay {
   async #openFile({ target }: Event): Promise<void> {
     const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
     if (!file) return;
-    try {
-      await this.#open(await readText(file, "record", MOST_OF_A_RECORD));
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      write(this, "fault", error.message);
-    }
+    const text = await readText(file, "record", MOST_OF_A_RECORD, (reason) => write(this, "fault", reason));
+    if (text !== undefined) await this.#open(text);
   }
 
   /** A game that was played against an adversary: its record as far as the reader has seen it. */

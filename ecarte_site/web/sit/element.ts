@@ -16,7 +16,7 @@ import {
   takeForm,
 } from "../dom";
 import { EngineError, engine } from "../engine/engine";
-import { FileError, MOST_OF_A_RECORD, readText } from "../file-text";
+import { MOST_OF_A_RECORD, readText } from "../file-text";
 import type { PlayAnswer } from "../protocol";
 import type { KeptReview } from "../review";
 import { Timer } from "../timer";
@@ -370,13 +370,10 @@ class SeatedTable extends Component {
     const file = input.files?.[0];
     input.value = "";
     if (!file) return;
-    try {
-      const load = await readText(file, "record", MOST_OF_A_RECORD);
-      this.#inTurn(load, () => void this.#openOther({ load }, `“${file.name}”`));
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      this.#view.message = error.message;
-    }
+    const load = await readText(file, "record", MOST_OF_A_RECORD, (reason) => {
+      this.#view.message = reason;
+    });
+    if (load !== undefined) this.#inTurn(load, () => void this.#openOther({ load }, `“${file.name}”`));
   }
 
   /** Opens another game; if it cannot be opened, a sentence says why, and the reader's own stays. */
