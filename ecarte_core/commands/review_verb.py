@@ -44,7 +44,8 @@ class ReviewRequest(DrawingRequest):
 
     With ``listing`` the deals are listed, and nothing is priced. With ``draw`` the review is drawn: it links to the
     addresses of ``passages``, by identifier, and quotes their words from ``quotations``. ``prices`` are those of an
-    answer before, which are used again.
+    answer before, which are used again. Who plays on from a decision gets the cards that follow from ``seed`` where the
+    record does not name them.
     """
 
     record: str = record_word()
@@ -60,6 +61,7 @@ class ReviewRequest(DrawingRequest):
     prices: str | None = None
     passages: Mapping[str, str] | None = None
     quotations: Mapping[str, str] | None = None
+    seed: int = 0
 
 
 class PricedOptionJson(TypedDict):
@@ -151,7 +153,7 @@ def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
     review = _load_reviewer().review(record, player, None if only is None else (only,))
     answer = cast(ReviewAnswer, {"player": name, "deals": list(deals), **review_to_dict(review, name)})
     if request.draw:
-        moments = list_moments(record, player)
+        moments = list_moments(record, player, request.seed)
         links = ReviewLinks(
             request.passages or {},
             request.quotations or {},

@@ -75,15 +75,16 @@ def read_game_record(text: str) -> SeatedGame:
     return seated
 
 
-def list_moments(record: Record, player: Player = READER) -> Mapping[int, str]:
+def list_moments(record: Record, player: Player = READER, seed: int = 0) -> Mapping[int, str]:
     """The saved game at each moment of a record, by the number of steps before it, to play on from there.
 
     The reader sits in the place of ``player``. A game that was played here goes on with its own cards. Of any other
-    record each deal in which all ten cards are known begins a game against Hoyle (:func:`draws_anew`).
+    record each deal in which all ten cards are known begins a game against Hoyle (:func:`draws_anew`); the cards that
+    it does not name follow from ``seed``.
     """
     try:
         if draws_anew(record):
-            return dict(_iter_given_moments(record, player))
+            return dict(_iter_given_moments(record, player, seed))
         return _list_own_moments(record)
     except EcarteError:
         return {}
@@ -106,13 +107,13 @@ def _list_own_moments(record: Record) -> Mapping[int, str]:
     return games if same else {}
 
 
-def _iter_given_moments(record: Record, player: Player) -> Iterator[tuple[int, str]]:
+def _iter_given_moments(record: Record, player: Player, seed: int) -> Iterator[tuple[int, str]]:
     seated: SeatedGame | None = None
     score = record.make_initial_state().score
     for count, step in enumerate(play_through(record)):
         match step.entry.step:
             case DealStep() as deal:
-                seated = _seat_deal(record, deal, score, player)
+                seated = _seat_deal(record, deal, score, player, seed)
             case ResultStep() | IrregularStep():
                 seated = None
             case _ if seated is not None and step.actions:
@@ -122,7 +123,7 @@ def _iter_given_moments(record: Record, player: Player) -> Iterator[tuple[int, s
 
 
 def _seat_deal(
-    record: Record, opening: DealStep, score: tuple[int, int], player: Player
+    record: Record, opening: DealStep, score: tuple[int, int], player: Player, seed: int
 ) -> SeatedGame | None:
     """The table at which a deal of the record is dealt; None if it does not name the ten cards and the turn-up.
 
@@ -146,7 +147,7 @@ def _seat_deal(
         cast("tuple[tuple[Card, ...], tuple[Card, ...]]", (hands[player], hands[player.other])),
         cast("tuple[Card, ...]", stock),
     )
-    return play_act(begin_game(SavedGame("hoyle", code, first_deal=first_deal)), "n")
+    return play_act(begin_game(SavedGame("hoyle", code, seed, first_deal=first_deal)), "n")
 
 
 def _follow(seated: SeatedGame, action: Action, player: Player) -> SeatedGame | None:

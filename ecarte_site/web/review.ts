@@ -30,11 +30,6 @@ interface Links {
   rule_links: Record<string, string>;
 }
 
-/** The game of a link. Cards that no record names are drawn afresh for each reader, by a seed of his own. */
-function writeGame(game: string, isAnew: boolean): string {
-  return isAnew ? game.replace(/seed=\d+/, `seed=${drawSeed()}`) : game;
-}
-
 export class Review extends Component {
   #request: AbortController | undefined;
   #record = "";
@@ -127,7 +122,8 @@ export class Review extends Component {
       await engine.ask({ verb: "review", record, of_player: player, of_deal: deal }, options);
     }
     bar.value = deals.length;
-    return engine.ask({ verb: "review", record, of_player: player, draw: true, ...this.#links }, options);
+    const drawn = { draw: true, seed: drawSeed(), ...this.#links };
+    return engine.ask({ verb: "review", record, of_player: player, ...drawn }, options);
   }
 
   /** The deals with decisions; prices of before are used again where they can be read. */
@@ -152,7 +148,7 @@ export class Review extends Component {
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-step]"))
       link.href = steps ? steps.replace("{}", link.dataset.step ?? "") : "#";
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-game]"))
-      link.href = `${play}#${writeGame(link.dataset.game ?? "", play !== "")}`;
+      link.href = `${play}#${link.dataset.game ?? ""}`;
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-hand]")) {
       const { hand = "", turnUp = "", seat = "", score = "", played = "" } = link.dataset;
       link.href =

@@ -21,16 +21,14 @@ A_AND_Y = (ROOT / "docs" / "games" / "a-and-y.ecarte").read_text("utf-8")
 def test_one_can_play_on_from_each_decision_of_a_book_s_game(player: Player) -> None:
     """At the score, with the cards and the acts of the record; the talon that it does not name is another each time."""
     record = parse_record(A_AND_Y)
-    moments = list_moments(record, player)
+    moments, others = (list_moments(record, player, seed) for seed in (0, 1))
     steps = [frame.id for frame in make_frames(record)]
     kinds, deals = set(), set()
     for decision in list_decisions(record, player):
         if not isinstance(decision, PlayerDecision):
             continue
-        game = moments[steps.index(decision.step) + 1]
-        again, other = (
-            restore_game(read_saved_game(game.replace("seed=0", f"seed={seed}"))) for seed in (0, 1)
-        )
+        count = steps.index(decision.step) + 1
+        again, other = (restore_game(read_saved_game(games[count])) for games in (moments, others))
         deal = again.game.deal
         assert sorted(deal.remaining[READER]) == sorted(decision.view.held)
         assert again.game.state.score == decision.view.score and deal.turn_up == decision.view.turn_up
