@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from ..sources import BuildError
@@ -21,11 +23,20 @@ _HEAD = re.compile(r"<head[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
 
 _ADDED = re.compile(
     r'<meta http-equiv="Content-Security-Policy"[^>]*>(?:<link rel="preload" as="font"[^>]*>)*'
-    r'(?:<script type="module" data-component[^>]*></script>)*'
+    r'(?:<script type="module" data-component[^>]*></script>)*(?:<link rel="modulepreload"[^>]*>)*'
 )
 """What an earlier run added."""
 
 _ELEMENT = re.compile(r"<(ec-[a-z-]+)")
+
+_STATIC_IMPORT = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
+"""How a bundled script names another that it cannot begin without."""
+
+_APP = f"{FOLDER}/app.js"
+"""The script of every page that has a frame; its own element stands at the end of the page."""
+
+_LATER = 'fetchpriority="low"'
+"""Scripts come after what shows the text: the style sheets and the faces."""
 
 
 def write_page_heads(folder: Path) -> None:
@@ -40,6 +51,11 @@ def write_page_heads(folder: Path) -> None:
     content = csp.build_policy(script for page in pages.values() for script in csp.find_inline_scripts(page))
     components = load_components()
     styles = PageStyles(folder, components)
+
+    @cache
+    def list_imports(script: str) -> list[str]:
+        return _STATIC_IMPORT.findall((folder / FOLDER / script).read_text("utf-8"))
+
     policy = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
     for path, bare in pages.items():
         page = styles.link_sheets(bare)
@@ -52,13 +68,32 @@ def write_page_heads(folder: Path) -> None:
             for face in faces
         ]
         elements = set(_ELEMENT.findall(page))
-        scripts = [
-            f'<script type="module" data-component src="{root}{FOLDER}/{name}.js"></script>'
+        names = [
+            f"{name}.js"
             for name, component in components.items()
             if not elements.isdisjoint(component.elements)
         ]
-        added = "" if path.name == NOT_FOUND else "".join(links + scripts)
+        scripts = [
+            f'<script type="module" data-component {_LATER} src="{root}{FOLDER}/{name}"></script>'
+            for name in names
+        ]
+        parts = [
+            f'<link rel="modulepreload" {_LATER} href="{root}{FOLDER}/{part}">'
+            for part in _list_parts([*names, *(["app.js"] if _APP in page else [])], list_imports)
+        ]
+        added = "" if path.name == NOT_FOUND else "".join(links + scripts + parts)
         path.write_text(page[: head.end()] + policy + added + page[head.end() :], "utf-8")
+
+
+def _list_parts(scripts: list[str], list_imports: Callable[[str], list[str]]) -> list[str]:
+    """The scripts that these import, and those that they import in turn, in the order in which they are met."""
+    parts = dict.fromkeys(scripts)
+    left = list(scripts)
+    while left:
+        new = [part for part in list_imports(left.pop(0)) if part not in parts]
+        parts |= dict.fromkeys(new)
+        left += new
+    return list(parts)[len(scripts) :]
 
 
 def _find_face(folder: Path, name: str) -> str:
