@@ -56,6 +56,9 @@ DOWNLOADS = "take/files/"
 HEAVY_PAGE_BYTES = 24_000
 """A page that is still as long when compressed, a fifth of a first view, is worth a better compression too."""
 
+NEARLY_AT_ONCE = range(14_000, 16_000)
+"""A page of so many bytes becomes, by the best compression, one that a server sends without waiting: ten packets."""
+
 LEAST_BYTES = 1400
 """A smaller file fits into one packet in any case."""
 
@@ -105,7 +108,8 @@ def _compress_file(folder: Path, store: Path, path: Path) -> list[str]:
         compress = BEST if ending == ".br" and on_many_pages else usual
         short, name = _find_or_compress(store, digest, compress, contents)
         names.append(name)
-        if ending == ".br" and path.suffix == ".html" and len(short) >= HEAVY_PAGE_BYTES:
+        is_worth_more = len(short) >= HEAVY_PAGE_BYTES or len(short) in NEARLY_AT_ONCE
+        if ending == ".br" and path.suffix == ".html" and is_worth_more:
             short, name = _find_or_compress(store, digest, BEST, contents)
             names.append(name)
         beside = path.with_name(path.name + ending)

@@ -1,4 +1,4 @@
-"""A page's head: the content-security policy, the faces to fetch early, the components and style sheets it uses."""
+"""What a page fetches and may run: the content-security policy, the early faces, its style sheets and scripts."""
 
 from __future__ import annotations
 
@@ -23,26 +23,22 @@ _HEAD = re.compile(r"<head[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
 
 _ADDED = re.compile(
     r'<meta http-equiv="Content-Security-Policy"[^>]*>(?:<link rel="preload" as="font"[^>]*>)*'
-    r'(?:<script type="module" data-component[^>]*></script>)*(?:<link rel="modulepreload"[^>]*>)*'
 )
-"""What an earlier run added."""
+"""What an earlier run added to the head."""
 
 _ELEMENT = re.compile(r"<(ec-[a-z-]+)")
 
 _STATIC_IMPORT = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 """How a bundled script names another that it cannot begin without."""
 
-_APP = f"{FOLDER}/app.js"
-"""The script of every page that has a frame; its own element stands at the end of the page."""
-
-_LATER = 'fetchpriority="low"'
-"""Scripts come after what shows the text: the style sheets and the faces."""
+_BEGIN = re.compile(r'(<script data-app="[^"]*")(?: data-parts="[^"]*")?')
+"""What fetches the scripts of a page (shell/theme/partials/begin_scripts.html)."""
 
 
 def write_page_heads(folder: Path) -> None:
-    """Write the policy of the whole site, the early faces and its own components first into each page below ``folder``.
+    """Write the policy of the whole site and the early faces first into each page below ``folder``.
 
-    Its style sheets follow ``main.css``.
+    Its style sheets follow ``main.css``, and what fetches its scripts learns of all their parts.
 
     A second run replaces what the first wrote. Raises :class:`~ecarte_site.sources.BuildError` when a face is missing.
     """
@@ -67,33 +63,24 @@ def write_page_heads(folder: Path) -> None:
             f'<link rel="preload" as="font" type="font/woff2" href="{root}{face}" crossorigin>'
             for face in faces
         ]
-        elements = set(_ELEMENT.findall(page))
-        names = [
-            f"{name}.js"
-            for name, component in components.items()
-            if not elements.isdisjoint(component.elements)
-        ]
-        scripts = [
-            f'<script type="module" data-component {_LATER} src="{root}{FOLDER}/{name}"></script>'
-            for name in names
-        ]
-        parts = [
-            f'<link rel="modulepreload" {_LATER} href="{root}{FOLDER}/{part}">'
-            for part in _list_parts([*names, *(["app.js"] if _APP in page else [])], list_imports)
-        ]
-        added = "" if path.name == NOT_FOUND else "".join(links + scripts + parts)
-        path.write_text(page[: head.end()] + policy + added + page[head.end() :], "utf-8")
+        added = "" if path.name == NOT_FOUND else "".join(links)
+        body = page[head.end() :]
+        if _BEGIN.search(body):
+            elements = set(_ELEMENT.findall(body))
+            scripts = [
+                f"{name}.js" for name, each in components.items() if not elements.isdisjoint(each.elements)
+            ]
+            parts = " ".join(_list_parts(["app.js", *scripts], list_imports)[1:])
+            body = _BEGIN.sub(rf'\1 data-parts="{parts}"', body)
+        path.write_text(page[: head.end()] + policy + added + body, "utf-8")
 
 
 def _list_parts(scripts: list[str], list_imports: Callable[[str], list[str]]) -> list[str]:
-    """The scripts that these import, and those that they import in turn, in the order in which they are met."""
-    parts = dict.fromkeys(scripts)
-    left = list(scripts)
-    while left:
-        new = [part for part in list_imports(left.pop(0)) if part not in parts]
-        parts |= dict.fromkeys(new)
-        left += new
-    return list(parts)[len(scripts) :]
+    """These scripts, those that they import, and what those import in turn, in the order in which they are met."""
+    parts = list(dict.fromkeys(scripts))
+    for script in parts:  # which grows
+        parts += [part for part in list_imports(script) if part not in parts]
+    return parts
 
 
 def _find_face(folder: Path, name: str) -> str:

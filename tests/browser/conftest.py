@@ -8,12 +8,23 @@ same settings share; one that needs a memory of its own, or an empty cache, take
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from support.browser import (
     USUAL_VIEWPORT,
     Axe,
@@ -42,6 +53,35 @@ FLAGS = [
     # A test runs the engine for seconds: it does not gain back what compiling it a second time, better, costs.
     "--js-flags=--no-wasm-tier-up",
 ]
+
+WAIT_FOR_SCRIPTS = """() => new Promise((done) => {
+  const end = Date.now() + 20000;
+  const look = () => {
+    const isAwaited = document.documentElement.className === "js" && document.querySelector(":not(:defined)");
+    if (isAwaited && Date.now() < end) setTimeout(look, 10);
+    else done();
+  };
+  look();
+})"""
+
+
+def _wait_for_scripts_after(way: str) -> None:
+    """Have each way to a page wait for its scripts too: they come when the page has been shown, after its load."""
+    go = getattr(Page, way)
+
+    @wraps(go)
+    def go_and_wait(page: Page, *arguments: Any, **options: Any) -> Any:
+        answer = go(page, *arguments, **options)
+        if options.get("wait_until", "load") in ("load", "networkidle"):
+            with suppress(Error):  # the page has gone elsewhere
+                page.evaluate(WAIT_FOR_SCRIPTS)
+        return answer
+
+    setattr(Page, way, go_and_wait)
+
+
+for _way in ("goto", "reload", "go_back", "go_forward"):
+    _wait_for_scripts_after(_way)
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
