@@ -134,7 +134,7 @@
         })
       : fetchOnce(...request);
 
-  const engineModule = import(document.querySelector('script[src*="ecarte/app"]').src);
+  const engineModule = import(new URL(document.querySelector("script[data-app]").dataset.app, document.baseURI).href);
 
   // --- what stands still, and what leads out of the page -------------------------------------------------------
 
