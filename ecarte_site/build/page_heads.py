@@ -1,7 +1,5 @@
 """A page's head: the content-security policy, the faces to fetch early, the components and style sheets it uses."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

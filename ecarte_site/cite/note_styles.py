@@ -5,8 +5,6 @@ work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th and 17th 
 OSCOLA, 4th; the Bluebook, 21st; Hart, New Hart’s Rules, 2nd.
 """
 
-from __future__ import annotations
-
 from .books import Book
 from .spans import capitalise
 from .works import Work

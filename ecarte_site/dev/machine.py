@@ -4,8 +4,6 @@
 only, and nothing newer than Python 3.8.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

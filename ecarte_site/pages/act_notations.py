@@ -1,7 +1,5 @@
 """How irregular acts are written in a record: ``[[act_notations all]]``, tables made from the notation's data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """The codes of the linter as a page shows them: ``[[lint codes]]``, made from the codes' own data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import groupby
 

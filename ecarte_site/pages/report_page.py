@@ -1,7 +1,5 @@
 """The letter for reporting an error, on the page about the edition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup

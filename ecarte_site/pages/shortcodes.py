@@ -7,8 +7,6 @@ A page writes such a line alone, between double brackets, its parts divided by b
     [[odds KS QS JS 8H 8D | 7H | non-dealer]]
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The list of what can be taken away, which :mod:`~ecarte_site.release` fills when all is built."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

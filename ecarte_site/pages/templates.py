@@ -4,8 +4,6 @@
 Only what is markup already, as drawn by ``ecarte_core.display``, goes in as ``Markup(hand_html(hand))``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path

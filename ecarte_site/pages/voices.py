@@ -1,7 +1,5 @@
 """Who speaks: the markup of the three voices. Templates take the macros of ``voices.html`` themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..edition.text_model import Piece

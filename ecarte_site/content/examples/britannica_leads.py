@@ -1,7 +1,5 @@
 """What is shown beside Britannica's hints on leads, endings and the score (``britannica.hints.11`` to ``.21``)."""
 
-from __future__ import annotations
-
 from .example_model import PassageExample, Unshown
 from .hand_sources import named_hand, supplied
 from .rule_sources import panel_hands, rule_hands

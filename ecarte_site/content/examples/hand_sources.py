@@ -4,8 +4,6 @@ Each function here gives a source, which is called when the hands are needed. No
 second time: the rule, the hand, the position or the panel is the argument of its check.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What is shown beside Hoyle's jeux de règle (``hoyle.jeux-de-regle``), and where nothing can be, why."""
 
-from __future__ import annotations
-
 from .example_model import PassageExample, Unshown
 from .hand_sources import claimed, named_hand, supplied
 from .rule_sources import panel_hands, rule_hands

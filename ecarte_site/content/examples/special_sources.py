@@ -1,7 +1,5 @@
 """Sources that few examples need: both hands, the last cards of a hand, cards drawn, hands that the text lists."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 

@@ -3,8 +3,6 @@
 ``web/replay/lines.ts`` moves the cards that ``display/frame_drawing.py`` has drawn, and sets these parts in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

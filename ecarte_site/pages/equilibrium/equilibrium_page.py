@@ -3,8 +3,6 @@
 A page writes ``[[equilibrium headline]]``, ``[[equilibrium clauses | non-dealer | hoyle]]``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup

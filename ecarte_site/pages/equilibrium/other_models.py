@@ -3,8 +3,6 @@
 The figures stand in ``docs/data``; programs in ``research`` compute them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The examples beside the sentences of the reading pages: cards, what the engine says of them, and what plays them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

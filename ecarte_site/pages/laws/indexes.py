@@ -3,8 +3,6 @@
 A page writes ``[[laws_by number]]``, ``[[laws_by topic]]`` and so on, or ``[[concordance]]``.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

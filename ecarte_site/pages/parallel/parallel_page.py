@@ -4,8 +4,6 @@ A page writes ``[[parallel laws | H W B]]``: the section, and the texts that are
 none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 

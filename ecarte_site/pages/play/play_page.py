@@ -4,8 +4,6 @@ A page writes ``[[sitting hoyle | 3]]``: an adversary, and the seed of the deal 
 ``[[own_replay revoke]]``: the recorded game whose text stands in the box at first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A page writes ``[[replay a-and-y | hoyle.worked-game]]``: the record's name, and
 that stands beside the table.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -5,8 +5,6 @@ game when it is over. What the answer links to and quotes lies in a file beside 
 addresses.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 

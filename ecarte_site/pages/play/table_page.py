@@ -4,8 +4,6 @@ A page writes ``[[table D | QD TD TC 8C 8H | JC AH JH TH 8D]]``: trumps, and the
 that lie there when the page arrives.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 

@@ -4,8 +4,6 @@ The reading pages give each paragraph and each item of a list a row of three col
 the page is narrow, the asides stand under the text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from markupsafe import Markup

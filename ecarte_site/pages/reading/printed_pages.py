@@ -1,7 +1,5 @@
 """The index by printed page: what stands on each page of a book. A page asks for it by ``[[printed_pages H]]``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 

@@ -9,8 +9,6 @@ A page of ``docs`` writes such a line alone (:mod:`.shortcodes`)::
     [[changes 3]]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace

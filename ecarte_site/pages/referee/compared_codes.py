@@ -3,8 +3,6 @@
 A page writes ``[[compared_codes all]]``.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ecarte_core.arbiter import rule_on_facts

@@ -4,8 +4,6 @@ A page writes ``[[room Read]]``, with the name of its room. The first page of al
 has the entries of these rooms in lists.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 

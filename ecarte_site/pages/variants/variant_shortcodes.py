@@ -1,7 +1,5 @@
 """How pages call for the apparatus: ``[[variants list]]``, ``[[variants stemma]]`` and so on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ...sources import Site, choose
