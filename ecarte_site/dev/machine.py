@@ -35,7 +35,7 @@ _APPLICATIONS = (
 )
 
 
-def read_output(command: list[str], seconds: float = 30) -> str | None:
+def read_output(command: list[str]) -> str | None:
     """What a command prints, stripped; None when it cannot be run, fails or takes too long."""
     try:
         done = subprocess.run(
@@ -43,7 +43,7 @@ def read_output(command: list[str], seconds: float = 30) -> str | None:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            timeout=seconds,
+            timeout=30,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
