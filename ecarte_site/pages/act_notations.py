@@ -30,4 +30,3 @@ def _say_cards(cards: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"act_notations": notations_html}
-"""The word with which a page calls."""

@@ -195,4 +195,3 @@ def claims_html(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"claims": claims_html}
-"""The word with which a page calls."""

@@ -68,4 +68,3 @@ def _name_use(identifier: str) -> tuple[str, str]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"glossary": glossary_html}
-"""The word with which a page calls."""

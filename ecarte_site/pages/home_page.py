@@ -324,4 +324,3 @@ SHORTCODES: Mapping[str, Callable[..., str]] = {
     "two_laws": two_laws_html,
     "citation": citation_html,
 }
-"""The words with which the first page calls."""

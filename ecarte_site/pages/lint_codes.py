@@ -30,4 +30,3 @@ def codes_html(_: Site, __: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"lint": codes_html}
-"""The word with which a page calls."""

@@ -20,4 +20,3 @@ def _report(site: Site, label: str) -> Markup:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"report": _report}
-"""The words with which a page calls."""

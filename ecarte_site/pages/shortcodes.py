@@ -114,7 +114,7 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer", *, root: s
     )
 
 
-_FILLS: Mapping[str, Callable[..., str]] = {
+_FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page calls
     "hand": _hand,
     "source": _source,
     "odds": _odds,

@@ -43,4 +43,3 @@ def _list_before_release(_: Site, __: str) -> Markup:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"downloads": _list_before_release}
-"""The words with which a page calls."""

@@ -248,4 +248,3 @@ def chances_html(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"chances": chances_html}
-"""The word with which a page calls."""

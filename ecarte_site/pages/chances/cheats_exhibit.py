@@ -148,4 +148,3 @@ def _exhibit(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"cheats": _exhibit}
-"""The words with which pages call."""

@@ -178,4 +178,3 @@ def models_html(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"models": models_html}
-"""The word with which a page calls."""

@@ -184,4 +184,3 @@ def examples_html(site: Site, division: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"examples": examples_html}
-"""The word with which a page calls."""

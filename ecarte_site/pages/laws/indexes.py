@@ -124,4 +124,3 @@ def _list_opposite(site: Site, law: Law) -> Iterator[tuple[str, str]]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"laws_by": _render_index, "concordance": _render_concordance}
-"""The words with which a page calls."""

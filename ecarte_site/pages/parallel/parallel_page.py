@@ -171,4 +171,3 @@ def _describe_shared(row: AlignmentRow, passage: str, alignment: Alignment) -> s
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"parallel": section_html}
-"""The word with which a page calls."""

@@ -293,4 +293,3 @@ def _question_to_dict(question: Question) -> dict[str, Any]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"drills": drills_html}
-"""The word with which a page calls."""

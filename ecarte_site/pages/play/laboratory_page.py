@@ -103,4 +103,3 @@ def _draw_suit(suit: Suit, sheet: DrawingSheet) -> list[tuple[Card, Markup]]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"laboratory": laboratory_html}
-"""The word with which a page calls."""

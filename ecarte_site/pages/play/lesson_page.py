@@ -268,4 +268,3 @@ def _list_endings(scene: PlayScene, price: int) -> tuple[_Ending, ...]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"lesson": lesson_html}
-"""The word with which the page calls."""

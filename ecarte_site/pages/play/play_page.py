@@ -99,4 +99,3 @@ def own_replay_html(site: Site, game: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"sitting": sitting_html, "own_replay": own_replay_html}
-"""The words with which pages call."""

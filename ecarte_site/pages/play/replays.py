@@ -252,4 +252,3 @@ def replay_beside_law(site: Site, game: str, passages: str, whose: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html, "replay_beside_law": replay_beside_law}
-"""The word with which a page calls."""

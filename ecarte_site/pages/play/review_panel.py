@@ -102,4 +102,3 @@ def review_html(site: Site, game: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"review": review_html}
-"""The word with which a page calls."""

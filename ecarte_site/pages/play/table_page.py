@@ -73,4 +73,3 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"table": card_table_html}
-"""The word with which a page calls."""

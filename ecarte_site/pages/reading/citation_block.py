@@ -99,4 +99,3 @@ def cite_panel() -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"cite": citation_block}
-"""The word with which a page calls."""

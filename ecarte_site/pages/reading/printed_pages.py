@@ -84,4 +84,3 @@ def _render_pages(site: Site, siglum: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"printed_pages": _render_pages}
-"""The word with which a page calls."""

@@ -65,4 +65,3 @@ def _make_row(irregularity: ComparedIrregularity) -> _Row:
 
 
 SHORTCODES = {"compared_codes": compared_codes}
-"""The word with which a page calls."""

@@ -56,4 +56,3 @@ def room_lists_html(site: Site, *names: str) -> Markup:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"room": room_html, "rooms": room_lists_html}
-"""The words with which a page calls."""

@@ -26,4 +26,3 @@ def _render_variants(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"variants": _render_variants}
-"""The word with which a page calls."""
