@@ -1,7 +1,5 @@
 """The commands for editors and builders, to be run from the root of the project: ``python -m ecarte_site COMMAND``."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from importlib import import_module

@@ -4,8 +4,6 @@ Such a program (``shell`` translates for one) takes the generated files, has eac
 the extensions of :mod:`.pages.page_markdown`, and has the page finished; when all are written, it has the rest added.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where the sources of the site are, the files that are generated from them, and the errors of a build."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

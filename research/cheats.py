@@ -11,8 +11,6 @@ offered. The greedy cheat tries each in games that he imagines, against the adve
 gains on the average.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Programs in C, compiled when they are needed."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 import os

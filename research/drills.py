@@ -7,8 +7,6 @@ the two answers. Hands that the authors give are asked too, where the answer is 
 that takes some minutes, because discards are tried on many simulated deals. The page is made from the file.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

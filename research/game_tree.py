@@ -5,8 +5,6 @@ seen: nodes that he cannot tell apart are one *set*, and lie equally deep. What 
 joining sets (:class:`Memory`). It needs NumPy, and the exact solution SciPy: both are in ``requirements.txt``.
 """
 
-from __future__ import annotations
-
 import importlib
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator, Sequence

@@ -7,8 +7,6 @@ everything. ``--games``, ``--deals`` and ``--jobs`` are for trying it out. Twent
 about a quarter of an hour of one processor.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

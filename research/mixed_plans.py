@@ -9,8 +9,6 @@ play it; and for each hand of the adversary, at each of his choices, no more tha
 the page on chances finds them. It needs SciPy, which nothing else does: ``pip install scipy``.
 """
 
-from __future__ import annotations
-
 import importlib
 import json
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@
 ``--check`` says what is stale. A test runs the check, so a result is changed knowingly or not at all.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Sequence
 from datetime import UTC, datetime

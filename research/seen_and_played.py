@@ -6,8 +6,6 @@ the play begins the solver says what both hands seen would bring; the difference
 The king counts in neither.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import sqrt
 from random import Random

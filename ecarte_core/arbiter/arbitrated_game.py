@@ -166,12 +166,10 @@ def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None =
     )
 
 
-def deal_pack(
-    game: ArbitratedGame, pack: Sequence[Card], order: DealOrder = DealOrder.THREE_TWO
-) -> ArbitratedGame:
+def deal_pack(game: ArbitratedGame, pack: Sequence[Card]) -> ArbitratedGame:
     """Deal from the top of ``pack`` and turn up the trump. Raises a :class:`~ecarte_core.game.GameFault`."""
     assert game.state.dealer is not None
-    deal, stock = deal_from_pack(pack, game.state.dealer, order)
+    deal, stock = deal_from_pack(pack, game.state.dealer, DealOrder.THREE_TWO)
     state, _ = apply_deal(game.state, deal)
     return follow_on(game, state, stock)
 

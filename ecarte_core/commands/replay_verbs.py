@@ -42,9 +42,9 @@ def cards_word(help: str) -> Any:
     return word(help, (), metavar="card", example='["QS"]', check=_check_choices)
 
 
-def seed_option(help: str, default: int | None = 0, metavar: str = "NUMBER") -> Any:
+def seed_option(help: str, metavar: str = "NUMBER") -> Any:
     """The field for a number that chooses among deals."""
-    return option(help, default, metavar=metavar, example="3")
+    return option(help, 0, metavar=metavar, example="3")
 
 
 def _check_choices(cards: Sequence[str]) -> None:

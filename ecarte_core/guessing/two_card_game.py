@@ -187,9 +187,9 @@ class CardPairs:
             for card in cards
         }
 
-    def make_picker(self, places: Iterable[int], zero: int = -1) -> Picker:
+    def make_picker(self, places: Iterable[int]) -> Picker:
         """Picks the weights in these places."""
-        return itemgetter(*places, zero, zero)
+        return itemgetter(*places, -1, -1)
 
     def sum_by_card(self, weights: Weights) -> dict[int, float]:
         """For each card, the weight of the pairs with it."""

@@ -1,8 +1,6 @@
 """Which modules of Python's standard library a browser fetches with the engine, which when a cell imports them, and
 which never."""
 
-from __future__ import annotations
-
 import re
 
 # Pyodide imports most of these when it starts. The rest are for the engine, and the last for the cells of notebooks.

@@ -3,8 +3,6 @@
 Most files are the same in the next build. So what each was compressed to is kept, by a digest of its contents.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import os

@@ -5,8 +5,6 @@ The designs are Adrian Kennard's, dedicated to the public (CC0), as npm's ``@let
 the frame of a court.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -4,8 +4,6 @@ A reader who goes from page to page keeps the policy of the page by which he cam
 every page names the inline scripts of the whole site.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re

@@ -4,8 +4,6 @@ The folder's name is a digest of all that it holds, so that a browser may cache 
 makes everything in it and the site serves it; nothing is loaded from elsewhere.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """What an answer follows from: the whole engine, or one module and all that it imports of the engine and the site."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -5,8 +5,6 @@ npm's packages bring a face for all Latin letters. ``styles/fonts.css`` names fo
 fetches the whole face only for a letter that the small one lacks, such as one that a reader writes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

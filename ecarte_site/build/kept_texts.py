@@ -4,8 +4,6 @@ Pages follow from the texts, the games, the engine and our own modules together,
 all of them.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import sys

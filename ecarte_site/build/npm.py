@@ -1,7 +1,5 @@
 """The tools that come from npm, found where ``npm ci`` put them."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import tempfile

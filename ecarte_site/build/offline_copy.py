@@ -5,8 +5,6 @@ digest of the list; the worker knows it, so a site that has changed in any file 
 that keeps the old one fetches what is new.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """What a page fetches and may run: the content-security policy, the early faces, its style sheets and scripts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

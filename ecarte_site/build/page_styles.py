@@ -4,8 +4,6 @@ A sheet belongs to a page when one of its rules names only classes and elements 
 page's scripts can write. So no page has to list its sheets, and none is forgotten when its contents change.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass

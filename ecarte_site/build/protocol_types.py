@@ -6,8 +6,6 @@ The types are written whenever the components are bundled or checked, and are in
 protocol`` writes them too; ``--schema VERB`` prints the schema of what the command line answers with ``--json``.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The browser components and styles, bundled by esbuild into ``assets/ecarte/``."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Zip files with the same bytes wherever and whenever they are written."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable, Mapping

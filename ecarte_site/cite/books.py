@@ -1,7 +1,5 @@
 """The printed or transcribed work behind a witness, as its TEI header states it, field by field."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A passage and all its citations as plain text, and the formats in which they can be downloaded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from ..edition import load_edition

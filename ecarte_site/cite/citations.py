@@ -1,7 +1,5 @@
 """Every citation of the edition, made once for each state of the texts: of passages, of works, and of spans."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

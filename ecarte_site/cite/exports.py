@@ -5,8 +5,6 @@ no field holds a line break; a name that is no surname with forenames has no com
 An item may have slots (:mod:`.slots`); a field that is one slot becomes a line that is left out without a value.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

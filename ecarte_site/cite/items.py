@@ -1,7 +1,5 @@
 """What reference managers get of each work, as CSL-JSON with slots (:mod:`.slots`) for place, pages and address."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

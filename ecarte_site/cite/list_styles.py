@@ -5,8 +5,6 @@ list gives the work once. Numbers name rules: CMOS, the Chicago Manual of Style,
 Handbook, 9th; the APA Publication Manual, 7th; Cite Them Right, 12th; Citing Medicine, 2nd, which is Vancouver’s.
 """
 
-from __future__ import annotations
-
 from .note_styles import format_chicago_imprint, format_ordinal
 from .works import Work
 

@@ -5,8 +5,6 @@ work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th and 17th 
 OSCOLA, 4th; the Bluebook, 21st; Hart, New Hart’s Rules, 2nd.
 """
 
-from __future__ import annotations
-
 from .books import Book
 from .spans import capitalise
 from .works import Work
@@ -43,7 +41,7 @@ def format_chicago_imprint(book: Book, *, is_18: bool) -> str:
 def _make_chicago_notes(work: Work, *, is_18: bool) -> tuple[str, str]:
     book, part, tail = work.book, f"“{work.headline_chapter},”", f"{work.ours}, ⟦url⟧."
     listed, listed_tail = f"“{work.headline_chapter}.”", f"{work.ours}. {work.address}."
-    by, first = _author_before(work, ", "), _inverted_before(work, ". ")
+    by, first = _author_before(work), _inverted_before(work, ". ")
     publisher = format_chicago_imprint(book, is_18=is_18)
     facts, place = f"{publisher}, {work.supplied_year}", "⟦pages2¦, ¦, ¦⟧⟦place¦, ¦, ¦⟧"
     whole = work.format_pages(", ", 2)
@@ -113,7 +111,7 @@ def mhra_3(work: Work) -> tuple[str, str]:
 
 def _make_mhra(work: Work, *, is_4: bool) -> tuple[str, str]:
     book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
-    by, first, end = _author_before(work, ", "), _inverted_before(work, ", "), "⟦place¦, ¦, ¦⟧"
+    by, first, end = _author_before(work), _inverted_before(work, ", "), "⟦place¦, ¦, ¦⟧"
     listed = f"&lt;{work.address}&gt;"
 
     def publish(place: str, publisher: str) -> str:
@@ -170,7 +168,7 @@ def oscola(work: Work) -> tuple[str, str]:
     full stop. 1.2.1 allows “as quoted in”.
     """
     book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
-    by, first = _author_before(work, ", "), f"{work.author.shorten(' ', '')}, " if work.author else ""
+    by, first = _author_before(work), f"{work.author.shorten(' ', '')}, " if work.author else ""
     publisher, pages = book.publisher.rstrip("."), "⟦pages2¦ ¦ ¦⟧⟦place¦, ¦, ¦⟧"
     tail, listed = f" ({work.ours}) {address}", f" ({work.ours}) &lt;{work.address}&gt;"
     match work.shape:
@@ -211,7 +209,7 @@ def bluebook(work: Work) -> tuple[str, str]:
     15.3 a volume before the title; 15.4 editions and years (“9th ed.”); 15.8 encyclopedias; 15.1 authors of books in
     small capitals; 18.2 addresses last; 3.2(a) pages. It has no bibliography.
     """
-    book, part, by = work.book, f"<i>{work.headline_chapter}</i>", _author_before(work, ", ")
+    book, part, by = work.book, f"<i>{work.headline_chapter}</i>", _author_before(work)
     place, tail = "⟦place¦, ¦, ¦⟧", f", ⟦url⟧ ({work.ours})."
     match work.shape:
         case "chapter" | "quoted":
@@ -250,7 +248,7 @@ def harts_rules(work: Work) -> tuple[str, str]:
     page ranges in as few figures as possible.
     """
     book, part, place = work.book, f"‘{work.headline_chapter}’", "⟦place¦, ¦, ¦⟧"
-    by, first = _author_before(work, ", "), _inverted_before(work, ", ")
+    by, first = _author_before(work), _inverted_before(work, ", ")
     tail, listed, whole = f"{work.ours}, ⟦url⟧.", f"{work.ours}, {work.address}.", work.format_pages(", ", 1)
     match work.shape:
         case "chapter" | "quoted":
@@ -284,9 +282,9 @@ def harts_rules(work: Work) -> tuple[str, str]:
     return f"{by}{container}⟦pages1¦, ¦, ¦⟧{place}, {tail}", f"{first}{container}{whole}, {listed}"
 
 
-def _author_before(work: Work, stop: str) -> str:
-    """The author as he is called, and a stop; nothing where the work has none."""
-    return f"{work.author.cited_name}{stop}" if work.author else ""
+def _author_before(work: Work) -> str:
+    """The author as he is called, and a comma; nothing where the work has none."""
+    return f"{work.author.cited_name}, " if work.author else ""
 
 
 def _inverted_before(work: Work, stop: str) -> str:

@@ -4,8 +4,6 @@ A page of a law shows that law, a reading page its witness, any other this editi
 Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Core), and JSON-LD by schema.org.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ the value the first words for one page or the second for several, and after it t
 ``web/cite/spans.ts`` fills the same slots in the browser; a test compares them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

@@ -5,8 +5,6 @@ The identifier of a span is that of its first passage, a hyphen, and where it en
 test compares them.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

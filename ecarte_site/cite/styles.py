@@ -1,7 +1,5 @@
 """The styles in which the edition is cited."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

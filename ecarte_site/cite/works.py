@@ -4,8 +4,6 @@ A law in Hoyle is Cavendish’s, in a book that Hoffmann edited; the rest of the
 a transcription of an unidentified printing, and is never cited as the book of 1886.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape

@@ -4,8 +4,6 @@ The hands are judged by our readings of both authors (:mod:`ecarte_core.jeux.int
 thousands of hands and finds no disagreement that none of these differences explains.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ecarte_core.cards import parse_card, parse_cards

@@ -4,8 +4,6 @@ Ann deals and Bob is the non-dealer, as in :mod:`ecarte_core.laws`. The cards of
 pack, so that changing a fact changes as little of the table as possible.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple

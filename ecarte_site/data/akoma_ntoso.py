@@ -3,8 +3,6 @@
 The words are those that the site reads, Hoyle's for the laws of the clubs; headings are ours.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 

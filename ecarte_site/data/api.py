@@ -1,7 +1,5 @@
 """The files under ``/api/``. ``schema.json`` beside this module describes them and is served with them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The apparatus as a table, for readers who count and sort: one line for each reading."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator
 from io import StringIO

@@ -1,7 +1,5 @@
 """What the panel for citing reads of each witness: places, pages, words, and the patterns of its citations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

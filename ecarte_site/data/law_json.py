@@ -1,7 +1,5 @@
 """A law as JSON: what it says in each witness, what is opposite, and where the rules differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ variants are ``app`` elements among the words; each other work has a reading of 
 witness can be rebuilt from the file, transcription errors included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 

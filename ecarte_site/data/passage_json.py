@@ -1,7 +1,5 @@
 """A passage, and a work as a whole, as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

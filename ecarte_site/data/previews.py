@@ -1,7 +1,5 @@
 """What a link to a law or a term shows before it is followed: a file for the component that shows it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

@@ -6,8 +6,6 @@ that of the present version, the last thing before its tag; with a revision it w
 revision states. The build unpacks them. The present version has its address before it is archived.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

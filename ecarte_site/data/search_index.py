@@ -4,8 +4,6 @@ The theme's own search distinguishes accents (``ecarte`` does not find Écarté)
 what it is, whose, and in which witnesses. ``web/search`` folds accents, stems and ranks, in the browser.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

@@ -5,8 +5,6 @@ player who cuts the highest card deals”. The file is for an editor to extend; 
 stops the build.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Page breaks and marks of footnotes for the file of all witnesses, each with the word before which it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..edition.collation import CollatedPassage, find_opposite_words

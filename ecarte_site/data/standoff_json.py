@@ -1,7 +1,5 @@
 """The spine and the apparatus as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

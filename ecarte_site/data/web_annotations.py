@@ -1,7 +1,5 @@
 """Variants, claims and commentary as W3C Web Annotations, in one collection: ``texts/annotations.json``."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -4,8 +4,6 @@ Copies of one text that read the same stand in one line, with their sigla. Words
 left out. Wikipedia's account, which we only describe, is not indexed: its words are ours.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator, Mapping
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Start a real Chromium for tests and benchmarks: headless, with no background network traffic."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from pathlib import Path

@@ -5,8 +5,6 @@ by what programs and readers may rely on, so that it can ask a revision whose mo
 line, the browser's protocol, and the names of ``import ecarte_core``.
 """
 
-from __future__ import annotations
-
 import inspect
 import io
 import json

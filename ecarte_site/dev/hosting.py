@@ -5,8 +5,6 @@ at all, such as GitHub Pages. Headers add what a page cannot say of itself: a po
 kept, and that no other site may show it in a frame. ``--check`` fails when a file is not what this module would write.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping
 from pathlib import Path

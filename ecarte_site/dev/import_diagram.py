@@ -5,8 +5,6 @@ folders is declared here, lowest first; an import that points upward is an error
 no circle. Within a folder no order is declared: there :func:`find_circles` looks for circles of modules.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -5,8 +5,6 @@ of ``tables.toml``, each of which is a test of the table after an option; ``--ch
 tests are read, not run.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@
 only, and nothing newer than Python 3.8.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -37,7 +35,7 @@ _APPLICATIONS = (
 )
 
 
-def read_output(command: list[str], seconds: float = 30) -> str | None:
+def read_output(command: list[str]) -> str | None:
     """What a command prints, stripped; None when it cannot be run, fails or takes too long."""
     try:
         done = subprocess.run(
@@ -45,7 +43,7 @@ def read_output(command: list[str], seconds: float = 30) -> str | None:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            timeout=seconds,
+            timeout=30,
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):

@@ -1,7 +1,5 @@
 """The site on nginx, with the configuration that this project recommends (:mod:`.hosting`)."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -5,8 +5,6 @@ hundreds, large enough to see what moved, is missing or has another colour. The 
 compares; with the same browser and fonts the same page gives the same bytes.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import shutil

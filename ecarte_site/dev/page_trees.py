@@ -4,8 +4,6 @@ A tree is Chromium's own, cut down to what a reader moves by: landmarks, heading
 cards are left out, several of a kind in a row are counted, and so a tree stays a page long, with no figure in it.
 """
 
-from __future__ import annotations
-
 import argparse
 import difflib
 import re

@@ -4,8 +4,6 @@ A page or heading may move when something leads from its old address to the new 
 :data:`PUBLISHED`; ``python -m ecarte_site addresses`` compares the built site with it, ``--add`` enters what is new.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@ Both trees are built, and both engines are asked the same questions. Nothing is 
 who only moves code sees that he did no more. The revision is taken out and built once, and kept in ``.cache/same``.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import os

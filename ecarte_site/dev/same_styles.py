@@ -5,8 +5,6 @@ both schemes, as a pointer and the keyboard would change it, and on paper; the c
 compared. The engine is not started: what it draws is compared where the build drew the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -5,8 +5,6 @@ takes it gets that. Files whose path contains a hash are cached for good; all ot
 stand under a sub-path, as it does on many hosts.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import io

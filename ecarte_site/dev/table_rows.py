@@ -1,7 +1,5 @@
 """The rows of ``tests/core/arbiter/tables.toml``, the table after each option, and the cases that they speak of."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -4,8 +4,6 @@ CONTRIBUTING.md says when. Only the files of pins are written; ``python3 dev.py 
 name and says whether it works.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

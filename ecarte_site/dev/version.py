@@ -5,8 +5,6 @@ the texts repeat it, some with the day. What archives ask for, codemeta.json and
 With ``--check TAG`` nothing is written.
 """
 
-from __future__ import annotations
-
 import argparse
 import datetime
 import json

@@ -3,8 +3,6 @@
 The file says in its header what each relation means. Rows have permanent identifiers, ``spine.law.22``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ The file says in its header how it is written. An entry is either of words, foun
 substance, made by the editors where two works say different things or one says less.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

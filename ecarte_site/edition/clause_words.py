@@ -4,8 +4,6 @@ The spine quotes the words of a clause in runs. Here they are found in the passa
 into the row's own words and the rest.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -7,8 +7,6 @@ Headings of divisions are collated as texts are. The numbers and run-on headings
 their stops differ; but the transcription errors in them are entered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -5,8 +5,6 @@ An entry has fields (``phase``, ``keywords``, ``claim``, ``compare``), then para
 what can be checked (:mod:`ecarte_site.lint.check_commentary`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

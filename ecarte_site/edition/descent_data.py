@@ -1,7 +1,5 @@
 """How the witnesses descend, and what would decide it: ``docs/variants/descent.toml`` read."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

@@ -6,8 +6,6 @@ another passage is caught and not only one that has gone. ``python -m ecarte_sit
 when a correction changes a passage's first words.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """A law's text divided into the pieces that clauses of the arbiter execute, so that a page can light each alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ text in ``docs/texts``: after a letter has been corrected there, ``python -m eca
 ``--check`` says whether they are stale.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

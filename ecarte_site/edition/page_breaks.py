@@ -4,8 +4,6 @@ Only witnesses N and B keep page numbers. H is the same book as N, so its passag
 word opposite; where N is missing, H has no pages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Every law, paragraph, item, footnote and sentence of a witness as a :class:`~.text_model.Passage`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Pieces made from pieces: for a quotation, without identifiers, with every run of words changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ The diplomatic text gives back the witness's words exactly, with the marks by wh
 italics, pages and footnotes. The plain text is what a reader quotes: corrected, and clean of every mark.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from .text_model import (

@@ -1,7 +1,5 @@
 """What changed in the encoded files, version by version, as their headers state."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date

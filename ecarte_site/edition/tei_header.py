@@ -1,7 +1,5 @@
 """What a TEI header says of its witness: titles, version, printed source, transcription, licence, changes."""
 
-from __future__ import annotations
-
 from lxml import etree
 
 from .tei_xml import SPACE, TEI, words_of

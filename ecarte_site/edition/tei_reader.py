@@ -1,7 +1,5 @@
 """Reads TEI files into an :class:`~.text_model.Edition`. What it cannot read it names by file and line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Names and small questions that reading TEI needs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from html import escape

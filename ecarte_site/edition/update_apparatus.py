@@ -5,8 +5,6 @@ given (``resp="#editors"``) stays with its reading; notes and entries of substan
 variant that no machine can class is entered as unclassed, and the linter asks for it.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ edition corrects. Whether other words only say the same, or change a rule, an ed
 without a class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -5,8 +5,6 @@ let words that look alike (another spelling, another stop) stand opposite each o
 left out and one put in; the texts are short, so the whole table of costs is worked out.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

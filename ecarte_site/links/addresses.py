@@ -4,8 +4,6 @@ An address is text below the site's root: ``laws/22/``, ``hoyle/worked-game/#hoy
 links to it with :func:`relative`, because the site must work in any folder of any server.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ecarte_core.laws import find_law

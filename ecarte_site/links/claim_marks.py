@@ -4,8 +4,6 @@ The answers about each author are cached under a digest of his part of the ledge
 a check can use.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping

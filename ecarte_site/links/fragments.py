@@ -16,8 +16,6 @@ for links, and read to check such links. ::
     card       = rank, then suit
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

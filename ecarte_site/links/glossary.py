@@ -3,8 +3,6 @@
 One file, ``docs/glossary.yml``, is read for the page, for the explanations on law pages, and for search.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache

@@ -4,8 +4,6 @@ In our own prose every form is read. In a historical text only what the text its
 penalty as in law 10") is linked, to the code that it speaks of; the words stay as they are, and copy clean.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

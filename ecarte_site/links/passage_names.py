@@ -5,8 +5,6 @@ reads them in Hoyle's copy. What follows from that is decided by :func:`law_iden
 :func:`law_passages` and :func:`shown_passage`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

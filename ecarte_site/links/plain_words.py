@@ -1,7 +1,5 @@
 """The words of a text as the searches compare them."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

@@ -3,8 +3,6 @@
 Blocks of HTML are not prose: what makes them annotates their words itself (:mod:`.law_links`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 

@@ -1,7 +1,5 @@
 """3: the spine. Every witness is accounted for in every row, and every passage has a row."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """4: the apparatus. Every variant is entered, classed, and where it says it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ecarte_core.laws import DIFFERENCES

@@ -1,7 +1,5 @@
 """7: the bibliography. Every work has a note and stands once, and every witness has its book."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A quotation may stand in the law itself, in a law that the entry compares, or in
 that the entry names (“Hoyle”, “Britannica’s account of play”, “witness W”, “the article”, “French terms”).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

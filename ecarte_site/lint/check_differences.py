@@ -4,8 +4,6 @@ A difference that changes a rule is a case on which the rulings of two texts par
 text decides what the other leaves open. Every such case belongs to a difference, or has a reason why it is none.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from functools import partial

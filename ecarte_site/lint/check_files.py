@@ -1,7 +1,5 @@
 """1: every file exists, is well-formed, allowed by the schema and readable. 5: the texts are tidy."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """2: identifiers once published stay; 3: every pointer leads somewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..edition import identifier_registry

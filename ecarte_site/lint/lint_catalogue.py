@@ -4,8 +4,6 @@ The first figure says the kind: 1 the XML, 2 identifiers, 3 pointers and the spi
 texts' own tidiness, 6 the commentary on the laws, 7 the bibliography, 9 the written exceptions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

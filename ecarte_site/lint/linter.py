@@ -4,8 +4,6 @@ The exceptions are lines of ``docs/texts/lint-exceptions.txt``: code, place, and
 The place is the file and an identifier or words that the finding names.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path

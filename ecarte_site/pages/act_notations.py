@@ -1,7 +1,5 @@
 """How irregular acts are written in a record: ``[[act_notations all]]``, tables made from the notation's data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import groupby
 
@@ -32,4 +30,3 @@ def _say_cards(cards: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"act_notations": notations_html}
-"""The word with which a page calls."""

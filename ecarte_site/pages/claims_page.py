@@ -5,8 +5,6 @@ A page writes ``[[claims summary]]`` (the count), ``[[claims models]]`` (what wa
 ``[[claims former]]`` (what is no longer in the ledger).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
@@ -197,4 +195,3 @@ def claims_html(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"claims": claims_html}
-"""The word with which a page calls."""

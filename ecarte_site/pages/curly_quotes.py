@@ -4,8 +4,6 @@ Everything else of ours is written with curly quotes; a test of the built site f
 witness keep the quotes that its transcription has.
 """
 
-from __future__ import annotations
-
 import re
 
 _OPENING = re.compile(r"(?<![\w’”)\]])(['\"])(?=\S)")

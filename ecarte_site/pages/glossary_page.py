@@ -1,7 +1,5 @@
 """The page of the glossary: ``[[glossary all]]``, every term with the passages that use it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
@@ -70,4 +68,3 @@ def _name_use(identifier: str) -> tuple[str, str]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"glossary": glossary_html}
-"""The word with which a page calls."""

@@ -7,8 +7,6 @@ differ, a score at which they lead to different ones, and a sentence of each; an
 ``[[citation hoyle.worked-game.13.s1]]``.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -326,4 +324,3 @@ SHORTCODES: Mapping[str, Callable[..., str]] = {
     "two_laws": two_laws_html,
     "citation": citation_html,
 }
-"""The words with which the first page calls."""

@@ -5,8 +5,6 @@ filter ``later``: it becomes a comment, from which it is read back. Nothing with
 because the links of a page are checked in what Markdown has read.
 """
 
-from __future__ import annotations
-
 import re
 from base64 import b64decode, b64encode
 

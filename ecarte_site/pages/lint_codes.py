@@ -1,7 +1,5 @@
 """The codes of the linter as a page shows them: ``[[lint codes]]``, made from the codes' own data."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import groupby
 
@@ -32,4 +30,3 @@ def codes_html(_: Site, __: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"lint": codes_html}
-"""The word with which a page calls."""

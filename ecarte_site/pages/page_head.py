@@ -1,7 +1,5 @@
 """The elements for the head of a page: what the page shows, for Zotero, other readers of metadata, and search."""
 
-from __future__ import annotations
-
 import json
 
 from markupsafe import Markup

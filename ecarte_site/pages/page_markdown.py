@@ -1,7 +1,5 @@
 """How Markdown is read: the same on pages and in the cells of notebooks."""
 
-from __future__ import annotations
-
 from markdown.extensions import Extension
 
 from ..links.prose_links import LawLinks

@@ -3,8 +3,6 @@
 What cites a law or a passage is what the page of each shows; here it stands in one list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The letter for reporting an error, on the page about the edition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
@@ -22,4 +20,3 @@ def _report(site: Site, label: str) -> Markup:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"report": _report}
-"""The words with which a page calls."""

@@ -7,8 +7,6 @@ A page writes such a line alone, between double brackets, its parts divided by b
     [[odds KS QS JS 8H 8D | 7H | non-dealer]]
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Mapping
@@ -116,7 +114,7 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer", *, root: s
     )
 
 
-_FILLS: Mapping[str, Callable[..., str]] = {
+_FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page calls
     "hand": _hand,
     "source": _source,
     "odds": _odds,

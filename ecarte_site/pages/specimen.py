@@ -1,7 +1,5 @@
 """The specimen sheet: all that is drawn, in every state, on one page; for looking and for visual tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """The page on speed: the figures that the last benchmark kept, as tables."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """The list of what can be taken away, which :mod:`~ecarte_site.release` fills when all is built."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -45,4 +43,3 @@ def _list_before_release(_: Site, __: str) -> Markup:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"downloads": _list_before_release}
-"""The words with which a page calls."""

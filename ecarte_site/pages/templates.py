@@ -4,8 +4,6 @@
 Only what is markup already, as drawn by ``ecarte_core.display``, goes in as ``Markup(hand_html(hand))``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -67,6 +65,6 @@ def render_pieces(pieces: Iterable[Piece], root: str = "") -> Markup:
     return render_macro("pieces.html", "pieces", tuple(pieces), root)
 
 
-def render_prose(text: str, root: str) -> Markup:
+def render_prose(text: str, root: str = "") -> Markup:
     """Plain words of ours as markup, with links to the laws that they name."""
     return render_pieces(annotate_prose(text), root)

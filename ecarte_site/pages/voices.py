@@ -1,7 +1,5 @@
 """Who speaks: the markup of the three voices. Templates take the macros of ``voices.html`` themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..edition.text_model import Piece
@@ -13,9 +11,9 @@ def source_html(pieces: Iterable[Piece], whose: str, root: str = "") -> str:
     return str(render_macro("voices.html", "source", render_pieces(pieces, root), render_prose(whose, root)))
 
 
-def editor_html(words: str, root: str = "") -> str:
+def editor_html(words: str) -> str:
     """What we explain, in plain text; the laws that it names are links."""
-    return str(render_macro("voices.html", "editor", render_prose(words, root)))
+    return str(render_macro("voices.html", "editor", render_prose(words)))
 
 
 def findings_html(rows: Iterable[tuple[str, str, str]]) -> str:
@@ -23,12 +21,10 @@ def findings_html(rows: Iterable[tuple[str, str, str]]) -> str:
     return str(render_macro("voices.html", "findings", rows))
 
 
-def engine_html(
-    words: str, model: str, root: str = "", *, more: tuple[str, str] | None = None, plain: str = ""
-) -> str:
+def engine_html(words: str, model: str, *, more: tuple[str, str] | None = None, plain: str = "") -> str:
     """What was computed, in plain text, and by which information model: ``both hands seen`` and the like.
 
     ``plain`` is what a card player would say: it stands first, and the words with their figures behind “Why”.
     ``more`` is a link that follows the words: its address, and what it says.
     """
-    return str(render_macro("voices.html", "engine", render_prose(words, root), model, more, plain))
+    return str(render_macro("voices.html", "engine", render_prose(words), model, more, plain))

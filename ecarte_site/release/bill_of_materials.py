@@ -4,8 +4,6 @@ The pins say which packages there are (``requirements.txt``, the locks of npm); 
 licence. One whose licence is not known, or not among those that we accept, stops the release.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import re

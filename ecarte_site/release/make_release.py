@@ -4,8 +4,6 @@ It writes the files below ``take/files/`` of the site and fills the page that li
 bytes in any folder at any time.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import io

@@ -4,8 +4,6 @@ From files a browser runs no modules and fetches nothing. So the folder has all 
 the old kind, beside each file that pages fetch a script that hands it over, and links that name the file of a page.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

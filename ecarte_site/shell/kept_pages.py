@@ -5,8 +5,6 @@ read, the engine's laws, the configuration, and the names of all files, to which
 warns of is not kept, so that the next build warns too.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import pickle

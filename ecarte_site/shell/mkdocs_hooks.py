@@ -3,8 +3,6 @@
 MkDocs loads this file from its folder (``hooks`` in ``mkdocs.yml``), again for each build; the site is not installed.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import cast
 

@@ -4,8 +4,6 @@ mkdocs-jupyter's own template brings the styles of JupyterLab, scripts and every
 renders words by rules of its own. It takes its templates from a folder; we give it ours, whose filter makes the page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

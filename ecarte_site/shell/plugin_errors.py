@@ -1,7 +1,5 @@
 """What cannot be built, said as MkDocs wants to hear it: one sentence, and no traceback."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """What the site ships of the theme: the style rules that its pages can use, in a cascade layer below ours."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

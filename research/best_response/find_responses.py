@@ -5,8 +5,6 @@ columns stay as they are. The responses at love all go into the engine's ``playe
 play them. ``--keep`` finds responses at other scores only, so that they can be found one after another.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

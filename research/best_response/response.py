@@ -4,8 +4,6 @@ The program (respond.c) shuffles, steps and plays out deals itself. This module 
 file states it, learns a response from some deals, and measures on others what it gains.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Iterator, Sequence
 from math import sqrt

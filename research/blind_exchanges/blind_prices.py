@@ -1,7 +1,5 @@
 """What the authors' advice costs, and how many hands are kept, by decisions that were learned without seeing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol

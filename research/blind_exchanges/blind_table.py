@@ -1,7 +1,5 @@
 """The programs in C: the tables at which cards are played, and the exchanges that end at them."""
 
-from __future__ import annotations
-
 import ctypes
 from functools import cache
 from math import sqrt

@@ -5,8 +5,6 @@ answers with ends that are played so; then both once more. The discards stay tho
 been learned is not learned again.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """The figures of play without seeing, beside those with both hands seen, and the file in which they stand."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import resource

@@ -1,7 +1,5 @@
 """The program in C, and what it is given: hands as bits, and what the elder gets by his tricks."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """How the play is learned, in chunks of deals, so that an interrupted run goes on where it was saved."""
 
-from __future__ import annotations
-
 import json
 import sys
 import time

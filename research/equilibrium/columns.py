@@ -1,7 +1,5 @@
 """The engine's data, from the results: the columns and the header of ``ecarte_core/players/equilibrium.bin``."""
 
-from __future__ import annotations
-
 import datetime
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

@@ -5,8 +5,6 @@ processes compute at the same time. ``python -m ecarte_site responses`` then say
 (``research/best_response``).
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Callable, Iterable

@@ -6,8 +6,6 @@ on the same cards: not hand by hand, for which there are too few deals, but all 
 the same cards.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 

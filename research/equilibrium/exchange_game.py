@@ -1,7 +1,5 @@
 """The exchanges as a game that is learned (exchanges.c): what a player does at a place, and what that is worth."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Sequence
 from functools import cache

@@ -6,8 +6,6 @@ and better each time. Given the decisions the chances are exact sums: from four 
 at least a point.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 from collections.abc import Sequence

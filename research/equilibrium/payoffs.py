@@ -1,7 +1,5 @@
 """What the ends of a deal are worth to the elder hand, by the engine's rules of scoring."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import product
 

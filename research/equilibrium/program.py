@@ -1,7 +1,5 @@
 """The program in C, compiled when it is needed, and what it is given: tables made from the engine's rules."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 from collections.abc import Iterable, Sequence

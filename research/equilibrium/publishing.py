@@ -4,8 +4,6 @@ An average over many deals leaves some of the learning in it. A first decision i
 both choices are worth cannot be told apart; elsewhere the better one is always made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

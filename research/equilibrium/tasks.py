@@ -1,7 +1,5 @@
 """The tasks of the computation. Each leaves its results in a folder, and is not done again when they are there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from math import hypot

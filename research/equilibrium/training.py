@@ -6,8 +6,6 @@ are those that beat the rule when both are tried on the same cards (:mod:`.disca
 learned beside these, from most of the deals; the averages of before are forgotten.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator

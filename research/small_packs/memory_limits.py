@@ -6,8 +6,6 @@ strategies are learned under one limit after the other, and a player who forgets
 What he gains against each is what the limits cost.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -7,8 +7,6 @@ exchanges, the king. The ends are valued by best play with both hands seen.
 A card is a bit, as in the program in C: trumps from bit 0, the plain suit from bit 8, the lowest first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations

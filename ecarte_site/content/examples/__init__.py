@@ -5,8 +5,6 @@ claim, the hand is written here (``supplied``). A sentence of the authors' hints
 :data:`UNSHOWN` with the reason.
 """
 
-from __future__ import annotations
-
 from ecarte_core.claims.ledger_file import reading_order
 
 from .britannica_hands import BRITANNICA_HANDS

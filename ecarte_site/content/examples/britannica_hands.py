@@ -1,7 +1,5 @@
 """What is shown beside the hands that Britannica would play, or refuse with (``britannica.jeux``, ``.refusing``)."""
 
-from __future__ import annotations
-
 from ecarte_core.jeux.britannica_playing import EQUAL_HANDS, INTERMEDIATE_EXAMPLES
 
 from .example_model import Kind, PassageExample

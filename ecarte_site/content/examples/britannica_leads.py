@@ -1,7 +1,5 @@
 """What is shown beside Britannica's hints on leads, endings and the score (``britannica.hints.11`` to ``.21``)."""
 
-from __future__ import annotations
-
 from .example_model import PassageExample, Unshown
 from .hand_sources import named_hand, supplied
 from .rule_sources import panel_hands, rule_hands
@@ -227,7 +225,6 @@ BRITANNICA_LEADS: tuple[PassageExample, ...] = (
             player="A",
             turn_up="9H",
             score=(3, 4),
-            both_sides=True,
             stood="Y",
         ),
         "britannica-king-not-marked-by-dealer",
@@ -241,7 +238,6 @@ BRITANNICA_LEADS: tuple[PassageExample, ...] = (
             player="Y",
             turn_up="9H",
             score=(3, 4),
-            both_sides=True,
             stood="A",
         ),
         "britannica-king-not-marked-by-non-dealer",

@@ -1,7 +1,5 @@
 """What an example is: a hand, a rule's hands or two hands of a sentence, as they are drawn and can be played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

@@ -4,8 +4,6 @@ Each function here gives a source, which is called when the hands are needed. No
 second time: the rule, the hand, the position or the panel is the argument of its check.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -167,19 +165,17 @@ def named_hand(  # noqa: PLR0913  # what may be said of a hand
     two_trumps: bool = False,
     as_dealer: bool = False,
     refused_by: str = "",
-    proposed_by: str = "",
     score: tuple[int, int] = (0, 0),
     wins_two: bool = False,
-    discards: str = "",
 ) -> Source:
-    """One hand; ``refused_by`` or ``proposed_by`` an author: only adversaries who would do so are dealt.
+    """One hand; ``refused_by`` an author: only adversaries who would refuse are dealt.
 
     With ``wins_two`` the adversary has refused, whatever he holds.
     """
 
     def show() -> tuple[ShownHand, ...]:
         knowledge = holder()
-        wish, says = wish_for(knowledge, refused_by, proposed_by)
+        wish, says = wish_for(knowledge, refused_by, "")
         manner = Manner(read_plan(plan), score, "adversary" if refused_by or wins_two else "you")
         deals = deal_against(
             knowledge, OTHERS_OF_HAND, manner=manner, wish=wish, says=says, two_trumps=3 * two_trumps
@@ -187,7 +183,7 @@ def named_hand(  # noqa: PLR0913  # what may be said of a hand
         if as_dealer:
             dealer = replace(knowledge, seat=Seat.DEALER)
             deals += make_deals(dealer, "dealer", draw_hands(dealer, 2), "five cards, with the lead", AT_ONCE)
-        return (show_holder(name, knowledge, deals, score=score, discards=parse_cards(discards)),)
+        return (show_holder(name, knowledge, deals, score=score),)
 
     return show
 

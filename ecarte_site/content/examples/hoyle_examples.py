@@ -1,7 +1,5 @@
 """What is shown beside Hoyle's jeux de règle (``hoyle.jeux-de-regle``), and where nothing can be, why."""
 
-from __future__ import annotations
-
 from .example_model import PassageExample, Unshown
 from .hand_sources import claimed, named_hand, supplied
 from .rule_sources import panel_hands, rule_hands
@@ -98,7 +96,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         (f"{_J}.10.s1", f"{_J}.10.s2", f"{_J}.8.s1", f"{_J}.9.s1", f"{_J}.7.s1"),
         "both hands",
         "Both hands as Hoyle gives them. Under each of A’s cards: the tricks that he makes by leading it.",
-        given_hands("hoyle-example-1-queen-of-hearts", turn_up="TS", plan="QC|QD", both_sides=True),
+        given_hands("hoyle-example-1-queen-of-hearts", turn_up="TS", plan="QC|QD"),
         "hoyle-example-1-queen-of-hearts",
         beside=(f"{_J}.8.s1", f"{_J}.9.s1"),
     ),
@@ -107,7 +105,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         "both hands",
         "Both hands as Hoyle gives them; he names no turn-up. Under each of A’s cards: the tricks that he makes by "
         "leading it.",
-        given_hands("hoyle-example-2-queen-of-spades", plan="JH TH", both_sides=True),
+        given_hands("hoyle-example-2-queen-of-spades", plan="JH TH"),
         "hoyle-example-2-queen-of-spades",
         beside=(f"{_J}.11.s1", f"{_J}.12.s1"),
     ),
@@ -115,7 +113,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         (f"{_J}.14.s2",),
         "ending",
         "His second example again, knave and ten of hearts led: each has a trick, and Y has the third lead.",
-        given_hands("hoyle-example-2-queen-of-spades", line="JH 7H TH JD", both_sides=True),
+        given_hands("hoyle-example-2-queen-of-spades", line="JH 7H TH JD"),
         "hoyle-third-lead",
         "one_each",
         evidence="Not this ending alone:",
@@ -218,7 +216,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         "both hands",
         "Both hands as Hoyle gives them: the one deal against which A’s hand must lose. Under each of A’s cards: the "
         "tricks that he makes by leading it.",
-        given_hands("hoyle-strong-hand-loses", "loses", turn_up="TH", both_sides=True, stood="A"),
+        given_hands("hoyle-strong-hand-loses", "loses", turn_up="TH", stood="A"),
         "hoyle-strong-hand-loses",
         "loses",
     ),

@@ -1,7 +1,5 @@
 """Sources of examples for a rule of an author: hands that it describes, or hands on which its lead is tried."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial

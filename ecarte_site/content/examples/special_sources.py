@@ -1,7 +1,5 @@
 """Sources that few examples need: both hands, the last cards of a hand, cards drawn, hands that the text lists."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 
@@ -45,23 +43,23 @@ def given_hands(  # noqa: PLR0913  # what may be said of a position
     turn_up: str = "",
     line: str = "",
     plan: str = "",
-    both_sides: bool = False,
     score: tuple[int, int] = (0, 0),
     stood: str = "",
 ) -> Source:
     """Both hands of a claim's position, after the cards of ``line``, played by ``player``.
 
-    ``stood`` is the player who has played without proposing, or refused. With ``both_sides`` a second deal
-    lets the reader play the other hand.
+    ``stood`` is the player who has played without proposing, or refused. A second deal lets the reader play the
+    other hand.
     """
 
     def show() -> tuple[ShownHand, ...]:
         play = read_position(claim, premise).tricks(line)
         own, other = play.side(player), play.side({"A": "Y", "Y": "A"}[player])
         description, values = describe_position(play, player)
-        deals = [_deal_given(play, player, "play", score, stood, read_plan(plan))]
-        if both_sides:
-            deals.append(_deal_given(play, other.name, "other side", score[::-1], stood))
+        deals = (
+            _deal_given(play, player, "play", score, stood, read_plan(plan)),
+            _deal_given(play, other.name, "other side", score[::-1], stood),
+        )
         return (
             ShownHand(
                 f"{player}’s hand",
@@ -69,7 +67,7 @@ def given_hands(  # noqa: PLR0913  # what may be said of a position
                 play.trumps,
                 parse_card(turn_up) if turn_up else None,
                 (description,),
-                tuple(deals),
+                deals,
                 other.hand,
                 f"{other.name}’s hand",
                 score=score,
@@ -107,10 +105,9 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
     name: str,
     tricks: tuple[int, int],
     plan: str = "",
-    leads: bool = True,
     turn_up: str = "",
 ) -> Source:
-    """The last cards of a hand against several holdings of the adversary, each with what it is, the first first."""
+    """The last cards of a hand led against several holdings of the adversary, each with what it is, the first first."""
 
     def show() -> tuple[ShownHand, ...]:
         own_cards, suit = parse_cards(own), parse_card(f"7{trumps}").suit
@@ -120,12 +117,12 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
             press = presses[min(number, 1)]
             deals.append(
                 ExampleDeal(
-                    press, says, suit, own_cards, parse_cards(cards), leads, tricks, advised=read_plan(plan)
+                    press, says, suit, own_cards, parse_cards(cards), True, tricks, advised=read_plan(plan)
                 )
             )
         first = deals[0]
         sides = Side("You", own_cards, tricks[0]), Side("your adversary", first.adverse, tricks[1])
-        description, values = describe_position(Play(suit, *(sides if leads else sides[::-1])), "You")
+        description, values = describe_position(Play(suit, *sides), "You")
         sentence = f"Against {first.says}: {description.says[0].lower()}{description.says[1:]}"
         line = EngineLine(sentence, sentence, description.model)
         return (
@@ -136,7 +133,7 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
                 parse_card(turn_up) if turn_up else None,
                 (line,),
                 tuple(deals),
-                values=values if leads else (),
+                values=values,
             ),
         )
 

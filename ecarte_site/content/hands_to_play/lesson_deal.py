@@ -4,8 +4,6 @@ The deal is a game as ``/play/`` saves it. Who accepts, who throws what, who has
 asked of the engine when the site is built.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 

@@ -3,8 +3,6 @@
 ``web/replay/lines.ts`` moves the cards that ``display/frame_drawing.py`` has drawn, and sets these parts in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -47,16 +45,14 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
     return _draw_parts(make_record_play(record), record.players, OFF_BOOK, rule_links, sheet)
 
 
-def make_placed_parts(
-    position: PlacedPosition, rule_links: Mapping[str, str], sheet: DrawingSheet | None = None
-) -> dict[str, Any]:
+def make_placed_parts(position: PlacedPosition, rule_links: Mapping[str, str]) -> dict[str, Any]:
     """The same for a position placed by hand, whose frame is the only step; ``where`` is :data:`FROM_PLACED`."""
     cards, frame = position.cards, position.frame
     first, second = (cards.list_unplayed(player) for player in PLAYERS)
     tree = build_play_tree(cards.trumps, (first, second), cards.to_act, cards.taken)
     play = make_play_data(tree, PlaySetting(frame.names, cards.to_act))
     plays = {"plays": [play], "steps": {frame.id: {"play": 0, "cards": []}}}
-    return _draw_parts(plays, frame.names, FROM_PLACED, rule_links, sheet)
+    return _draw_parts(plays, frame.names, FROM_PLACED, rule_links, None)
 
 
 def _draw_parts(

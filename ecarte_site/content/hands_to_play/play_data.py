@@ -3,8 +3,6 @@
 Of a recorded game there is a tree for every step at which all cards are known.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, NamedTuple

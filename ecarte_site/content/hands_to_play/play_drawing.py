@@ -4,8 +4,6 @@ Everything that is ever seen is drawn here: the cards, their backs, the places w
 Without a script it is a picture of the position.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from html import escape
 

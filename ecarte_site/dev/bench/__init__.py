@@ -5,8 +5,6 @@ and saves the figures in ``docs/data/bench.json``, which the page on speed shows
 what was measured beside it, in the same run, says more than the figure itself.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

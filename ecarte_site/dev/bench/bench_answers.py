@@ -3,8 +3,6 @@
 Each question goes from the page to the worker and back, after the engine has answered a first one.
 """
 
-from __future__ import annotations
-
 import random
 import statistics
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 The engine's bundle is compared with the files that a browser would fetch from Pyodide's own package.
 """
 
-from __future__ import annotations
-
 import gzip
 import os
 import subprocess

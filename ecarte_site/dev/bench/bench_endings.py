@@ -3,8 +3,6 @@
 Random deals with random legal play, until each player has two cards and the point is still open.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from random import Random

@@ -4,8 +4,6 @@
 legal moves, and a game of chess has as many plies as the game of écarté had actions of players.
 """
 
-from __future__ import annotations
-
 import time
 from random import Random
 

@@ -4,8 +4,6 @@ Each in a new process, as in the build, and from nothing: the start of Python an
 The build makes both at the same time, beside other work.
 """
 
-from __future__ import annotations
-
 import json
 import statistics
 import subprocess

@@ -7,8 +7,6 @@ machine, so nothing is said of a network. What counts is how many answers nginx 
 so other work on the machine hardly matters; the ratio is to the least answer that there can be.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

@@ -7,8 +7,6 @@ others. Lighthouse is installed beside this project the first time that this is 
 A card that the book does not play is timed in the replay apart from it, in a browser that nothing slows.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import statistics

@@ -1,7 +1,5 @@
 """The solver, the odds, what can be guaranteed, and the survey of all hands"""
 
-from __future__ import annotations
-
 import random
 import shutil
 import statistics

@@ -5,8 +5,6 @@ headers. Cold: a browser with an empty profile. Warm: the fourth visit of the sa
 The first cell of a notebook takes its turn too: it asks the same question as the engine is asked.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import shutil

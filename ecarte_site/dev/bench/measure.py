@@ -1,7 +1,5 @@
 """Run the benchmarks, print them as a table, and save them in ``docs/data/bench.json``."""
 
-from __future__ import annotations
-
 import datetime
 import importlib
 import json

@@ -5,8 +5,6 @@ and forth follow one another. After each round the browser frees what it can, an
 beside what there was when everything had been used twice.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Faults that change no answer, each with the reason: ``accepted.toml``, written by hand after reading the code."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

@@ -4,8 +4,6 @@ A fault changes what the code does, never a sentence for readers: comparisons, n
 arithmetic, arguments, statements that are left out, entries of tables, and names that stand for opposites.
 """
 
-from __future__ import annotations
-
 import ast
 import copy
 import re

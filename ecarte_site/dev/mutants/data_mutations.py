@@ -4,8 +4,6 @@ A fault changes what a clause or an option does, never a sentence for readers: a
 an effect and its values, who chooses, on what a ruling rests.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Work in forks of this process: each begins with all that is loaded here, and what it changes ends with it."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import resource

@@ -5,8 +5,6 @@ each test and costs nothing afterwards. What was found is kept in ``.cache/mutan
 or the file changes.
 """
 
-from __future__ import annotations
-
 import gc
 import hashlib
 import json

@@ -5,8 +5,6 @@ collected all tests: that takes milliseconds. One in what runs when a module is 
 is tried in a fork of a process that has not loaded the package: the module comes from :class:`_MutantFinder`.
 """
 
-from __future__ import annotations
-
 import ast
 import gc
 import signal

@@ -5,8 +5,6 @@ A path is a module or a folder of the package, or a file of irregularities. ``--
 is 0 if no fault survives that ``accepted.toml`` does not name.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import os

@@ -1,7 +1,5 @@
 """The atlas of all hands: as data to take away, and as the page that sets the authors' advice against it."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path

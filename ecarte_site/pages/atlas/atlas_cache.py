@@ -4,8 +4,6 @@ Nothing of it is in the repository. It is made once for each change of the modul
 is named by a digest of their contents.
 """
 
-from __future__ import annotations
-
 import csv
 import gzip
 import json

@@ -4,8 +4,6 @@
 as often as it is met at the table. Chances are counts of the adversary's 65,780 possible hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """Figures in words, the same everywhere on the page."""
 
-from __future__ import annotations
-
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.sentence_words import NUMBER_WORDS

@@ -1,7 +1,5 @@
 """Hands drawn as cards: what the lists let in, what they leave out, and how far a chance is to be trusted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup

@@ -4,8 +4,6 @@ A page writes ``[[atlas bands | non-dealer]]``. No figure stands in the page its
 a sentence that compares is put together here, so that it is true whatever the figures are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """What the atlas has found: a line for each part of its page, above all pictures and tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ecarte_core.jeux import Seat

@@ -1,7 +1,5 @@
 """The pictures of the atlas: where their lines run. The template ``atlas.html`` draws them and names them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """What would change if the authors were read otherwise: a table for each interpretation with alternatives."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What each alternative reading of the authors changes, counted from the survey."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product

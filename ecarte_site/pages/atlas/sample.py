@@ -4,8 +4,6 @@ To search every hand would take the build too long. The sample is drawn once, fr
 ``docs/data``, where readers find it too; a test searches some of its hands again.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable
 from io import StringIO

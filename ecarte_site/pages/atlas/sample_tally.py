@@ -1,8 +1,6 @@
 """The sample's figures: what can be guaranteed beside the chance with both hands seen, and on which side of
 two to one each lies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS

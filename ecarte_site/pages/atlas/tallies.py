@@ -1,7 +1,5 @@
 """What the page on the atlas says, counted from the survey in one pass."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping

@@ -5,8 +5,6 @@ A page writes ``[[chances models]]``, ``[[chances mixing]]``, ``[[chances averag
 and from the game ``both-guess`` of docs/games; those of mixing are in a module and a file of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import combinations
@@ -250,4 +248,3 @@ def chances_html(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"chances": chances_html}
-"""The word with which a page calls."""

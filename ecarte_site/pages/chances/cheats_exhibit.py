@@ -3,8 +3,6 @@
 A page writes ``[[cheats table]]``, and ``[[cheats verdict]]`` for what the table says in a sentence.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
@@ -150,4 +148,3 @@ def _exhibit(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"cheats": _exhibit}
-"""The words with which pages call."""

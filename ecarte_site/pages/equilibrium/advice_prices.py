@@ -4,8 +4,6 @@ For every hand with every turn-up the equilibrium's table has the worth of both 
 difference to the equilibrium's, which may mix. The dealer's hands count as they are dealt, each as often as another.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from math import sqrt

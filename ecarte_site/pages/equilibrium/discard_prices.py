@@ -4,8 +4,6 @@ Deals are dealt at random and go as in the equilibrium until a discard. Where th
 other cards, the deal goes on from each of the two discards, with the same stock.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import sqrt
 from random import Random

@@ -3,8 +3,6 @@
 A page writes ``[[equilibrium headline]]``, ``[[equilibrium clauses | non-dealer | hoyle]]``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
@@ -305,16 +303,6 @@ def price_rule(priced: PricedDiscards) -> str:
     return f"To follow the rule instead costs {figure}."
 
 
-def matches_html(site: Site) -> str:
-    """The players against each other."""
-    return match_exhibit.matches_html(site)
-
-
-def model_html(site: Site) -> str:
-    """How much it matters that the hands are seen when they are played."""
-    return match_exhibit.model_html(site)
-
-
 def list_findings_html(site: Site) -> str:
     """What the page has found, a line for each of its parts."""
     figures = worth_cache.load_figures(site.root)
@@ -358,8 +346,8 @@ _RENDERERS: Mapping[str, Callable[..., str]] = {
     "clauses": clauses_html,
     "hands": hands_html,
     "discards": discards_html,
-    "matches": matches_html,
-    "model": model_html,
+    "matches": match_exhibit.matches_html,
+    "model": match_exhibit.model_html,
 }
 
 
@@ -369,4 +357,3 @@ def equilibrium_html(site: Site, part: str, *words: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"equilibrium": equilibrium_html}
-"""The word with which a page calls."""

@@ -3,8 +3,6 @@
 The figures stand in ``docs/data/blind-exchanges.json``; ``research/blind_exchanges`` computes them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

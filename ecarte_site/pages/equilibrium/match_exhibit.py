@@ -1,7 +1,5 @@
 """The players against each other, and what the model leaves out, from the file of ``python -m ecarte_site matches``."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

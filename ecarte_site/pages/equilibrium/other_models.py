@@ -3,8 +3,6 @@
 The figures stand in ``docs/data``; programs in ``research`` compute them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -180,4 +178,3 @@ def models_html(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"models": models_html}
-"""The word with which a page calls."""

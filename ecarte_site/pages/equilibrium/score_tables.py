@@ -4,8 +4,6 @@ Everything but the shares of hands follows from the chances of the game: those o
 his marks and the dealer's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from markupsafe import Markup

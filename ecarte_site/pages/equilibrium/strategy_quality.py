@@ -1,7 +1,5 @@
 """What the strategy is worth, and how near it is to an equilibrium: the page's headline, and its table of figures."""
 
-from __future__ import annotations
-
 import json
 from typing import TypedDict
 

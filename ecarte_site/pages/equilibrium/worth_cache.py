@@ -1,7 +1,5 @@
 """The page's figures as a file: computed from the equilibrium and the atlas when they have changed, else kept."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache, partial

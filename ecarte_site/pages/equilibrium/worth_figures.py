@@ -4,8 +4,6 @@
 the equilibrium's choice brings, less what the author's brings.
 """
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

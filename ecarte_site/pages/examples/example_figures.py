@@ -1,7 +1,5 @@
 """The examples beside the sentences of the reading pages: cards, what the engine says of them, and what plays them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -63,7 +61,9 @@ class FigureHand(NamedTuple):
 def collect_figures(site: Site, root: str) -> Mapping[str, tuple[Markup, ...]]:
     """What stands beside each sentence that has an example, by identifier; ``root`` leads to the site's root.
 
-    The first figure of each author brings the sheet of drawings to which all of them refer.
+    The reading pages have a row for each paragraph and item: margin, text, asides, which stand under the text where
+    the page is narrow. Those of a sentence stand in the row of its paragraph. The first figure of each
+    author brings the sheet of drawings to which all of them refer.
     """
     figures: dict[str, list[Markup]] = defaultdict(list)
     sheeted: set[str] = set()

@@ -5,8 +5,6 @@ what is dealt, and the table as HTML with its tree (``content/hands_to_play``). 
 reader first acts. The cards refer to the sheet of drawings that every page with examples has.
 """
 
-from __future__ import annotations
-
 import json
 import pickle
 from collections.abc import Iterator, Mapping

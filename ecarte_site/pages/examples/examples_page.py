@@ -5,8 +5,6 @@ its sentences has an example, a step of the recorded game, or the reason why not
 where one has none.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -186,4 +184,3 @@ def examples_html(site: Site, division: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"examples": examples_html}
-"""The word with which a page calls."""

@@ -1,7 +1,5 @@
 """What cites a law: other laws and passages, our pages, steps of recorded games, claims."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

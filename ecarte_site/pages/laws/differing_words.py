@@ -1,7 +1,5 @@
 """The words in which a law and what stands opposite it differ, marked as the parallel reader marks them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 A page writes ``[[laws_by number]]``, ``[[laws_by topic]]`` and so on, or ``[[concordance]]``.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -126,4 +124,3 @@ def _list_opposite(site: Site, law: Law) -> Iterator[tuple[str, str]]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"laws_by": _render_index, "concordance": _render_concordance}
-"""The words with which a page calls."""

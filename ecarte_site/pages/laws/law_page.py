@@ -1,7 +1,5 @@
 """The page of a law: its text in every witness, what stands opposite, our commentary, and what cites it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby

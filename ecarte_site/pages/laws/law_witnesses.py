@@ -1,7 +1,5 @@
 """A law in its witnesses: those that agree make one text, those that differ show where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Which passages say the same as a law in the other code: read from the alignment, both ways."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ecarte_core.laws import Law

@@ -1,7 +1,5 @@
 """Python in colours: few of them, as classes that the style sheet ``notebook`` defines."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The notebook that a reader writes himself: ``[[empty_notebook import ecarte_core as ec]]``, with its first cell."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup

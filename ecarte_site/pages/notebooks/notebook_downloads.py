@@ -1,7 +1,5 @@
 """What a reader takes from the page of a notebook: the notebook with its outputs, and an archive with its files too."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

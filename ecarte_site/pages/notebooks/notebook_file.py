@@ -1,7 +1,5 @@
 """A notebook as it lies in ``notebooks/``: its title, its introduction, the files that it reads."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

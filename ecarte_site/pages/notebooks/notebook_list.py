@@ -3,8 +3,6 @@
 Titles and introductions are read from the notebooks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """The page of a notebook: its words read as those of other pages, its code coloured, its outputs drawn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

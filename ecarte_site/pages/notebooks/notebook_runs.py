@@ -3,8 +3,6 @@
 The cells are run by :mod:`ecarte_core.cells`, as in the reader's browser, in a process of the cache.
 """
 
-from __future__ import annotations
-
 import contextlib
 import copy
 import json

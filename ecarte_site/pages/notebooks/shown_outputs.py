@@ -1,7 +1,5 @@
 """The outputs of a cell as its page shows them: the best form of each, cards drawn once, styles kept apart."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple

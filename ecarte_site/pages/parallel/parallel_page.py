@@ -4,8 +4,6 @@ A page writes ``[[parallel laws | H W B]]``: the section, and the texts that are
 none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -173,4 +171,3 @@ def _describe_shared(row: AlignmentRow, passage: str, alignment: Alignment) -> s
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"parallel": section_html}
-"""The word with which a page calls."""

@@ -4,8 +4,6 @@ A mark names its entry in the apparatus, the class, and a group: witnesses of on
 and so a browser can tell whether the texts that a reader has chosen differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

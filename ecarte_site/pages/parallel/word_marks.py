@@ -3,8 +3,6 @@
 Both readings of a slip stand in the pieces, the transcription's and the corrected; the style sheet shows one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 

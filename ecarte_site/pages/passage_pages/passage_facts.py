@@ -1,7 +1,5 @@
 """What is known of a passage: parallels, variants, claims, steps of replays, laws and terms, our notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache

@@ -3,8 +3,6 @@
 ``web/reading/about.ts`` fetches the page and takes the section of the passage from it: there is one description.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

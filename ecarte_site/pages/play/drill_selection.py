@@ -7,8 +7,6 @@ number of trumps. So it is asked whether the answer still leads if keeping bring
 the same as before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ecarte_core.odds.knowledge import Knowledge, Seat

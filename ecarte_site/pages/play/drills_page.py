@@ -5,8 +5,6 @@ others come in :data:`QUESTIONS_FILE`, made from ``docs/data/drills.json`` (``py
 reader begins.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -295,4 +293,3 @@ def _question_to_dict(question: Question) -> dict[str, Any]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"drills": drills_html}
-"""The word with which a page calls."""

@@ -4,8 +4,6 @@ A page writes ``[[laboratory KS QS JS 8H 8D | 7H]]``. The answer to that hand is
 that the page says something without a script; the controls appear when the component is there to serve them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 
@@ -105,4 +103,3 @@ def _draw_suit(suit: Suit, sheet: DrawingSheet) -> list[tuple[Card, Markup]]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"laboratory": laboratory_html}
-"""The word with which a page calls."""

@@ -5,8 +5,6 @@ hearts``, ``trick AH JH``, ``deal``, ``trumps``, ``propose``, ``exchange``, ``ki
 for the link to a whole game. After the choice about proposing there are two courses, and the page has both.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -270,4 +268,3 @@ def _list_endings(scene: PlayScene, price: int) -> tuple[_Ending, ...]:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"lesson": lesson_html}
-"""The word with which the page calls."""

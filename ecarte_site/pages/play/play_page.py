@@ -4,8 +4,6 @@ A page writes ``[[sitting hoyle | 3]]``: an adversary, and the seed of the deal 
 ``[[own_replay revoke]]``: the recorded game whose text stands in the box at first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -101,4 +99,3 @@ def own_replay_html(site: Site, game: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"sitting": sitting_html, "own_replay": own_replay_html}
-"""The words with which pages call."""

@@ -1,7 +1,5 @@
 """The stage of a replay: the frame, the bar of buttons, what is said; the same wherever cards are played."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A page writes ``[[replay a-and-y | hoyle.worked-game]]``: the record's name, and
 that stands beside the table.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -236,7 +234,7 @@ def _describe_row(game: str, frame: Frame) -> Mapping[str, Any]:
     }
 
 
-def replay_beside_law(site: Site, game: str, passages: str, whose: str, start: str = "") -> str:
+def replay_beside_law(site: Site, game: str, passages: str, whose: str) -> str:
     """The replay of a recorded game beside the words of the laws that rule in it.
 
     A page writes ``[[replay_beside_law misdeal | hoyle.law.9 hoyle.law.17 | Law 9, Law 17]]``. Raises
@@ -250,8 +248,7 @@ def replay_beside_law(site: Site, game: str, passages: str, whose: str, start: s
         source_html(edition.find_passage(passage).quotation, name, ROOT)
         for passage, name in zip(identifiers, names, strict=True)
     )
-    return replay_with_html(site, game, words, start=start, has_page=True)
+    return replay_with_html(site, game, words, has_page=True)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html, "replay_beside_law": replay_beside_law}
-"""The word with which a page calls."""

@@ -5,8 +5,6 @@ game when it is over. What the answer links to and quotes lies in a file beside 
 addresses.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -104,4 +102,3 @@ def review_html(site: Site, game: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"review": review_html}
-"""The word with which a page calls."""

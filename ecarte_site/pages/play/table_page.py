@@ -4,8 +4,6 @@ A page writes ``[[table D | QD TD TC 8C 8H | JC AH JH TH 8D]]``: trumps, and the
 that lie there when the page arrives.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 
@@ -75,4 +73,3 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"table": card_table_html}
-"""The word with which a page calls."""

@@ -1,7 +1,5 @@
 """The block of citations of a passage or a work. A page asks for it by ``[[cite hoyle.law.22]]``."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -101,4 +99,3 @@ def cite_panel() -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"cite": citation_block}
-"""The word with which a page calls."""

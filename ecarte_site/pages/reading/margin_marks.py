@@ -4,8 +4,6 @@ Each says beside the line of which element it belongs: a sentence, the block, or
 keeps an anchor without words (``page-64``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple

@@ -15,9 +15,9 @@ from ...edition.text_model import Block, CiteControl, Correction, Division, Note
 from ...links.addresses import has_panel
 from ...links.law_links import annotate_law_references, annotate_witness
 from ...sources import Site
+from ..examples.example_figures import collect_figures
 from ..templates import render_macro
 from .margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks, list_about_marks
-from .passage_asides import collect_asides
 
 
 class PassageRow(NamedTuple):
@@ -29,7 +29,7 @@ class PassageRow(NamedTuple):
 
 
 class PassageAside(NamedTuple):
-    """What stands beside a passage (:mod:`.passage_asides`)."""
+    """What stands beside a passage (:func:`.collect_figures`)."""
 
     passage: str
     content: Markup
@@ -135,7 +135,7 @@ def passages_html(division: Division, site: Site, root: str, home: str | None = 
     """
     is_here = home is None
     parts = prepare_division(
-        division, site if is_here else None, collect_asides(site, root) if is_here else {}
+        division, site if is_here else None, collect_figures(site, root) if is_here else {}
     )
     return render_macro("passages.html", "passages", parts, root, home)
 

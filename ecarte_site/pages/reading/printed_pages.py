@@ -1,7 +1,5 @@
 """The index by printed page: what stands on each page of a book. A page asks for it by ``[[printed_pages H]]``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -86,4 +84,3 @@ def _render_pages(site: Site, siglum: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"printed_pages": _render_pages}
-"""The word with which a page calls."""

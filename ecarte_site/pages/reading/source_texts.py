@@ -9,8 +9,6 @@ A page of ``docs`` writes such a line alone (:mod:`.shortcodes`)::
     [[changes 3]]
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -25,8 +23,8 @@ from ...edition.revisions import list_versions
 from ...edition.text_model import Division, Note, NoteMark, PageBreak
 from ...links.addresses import PAGE_OF_DIVISION, path_to_root
 from ...sources import Site
+from ..examples.example_figures import collect_figures
 from ..templates import render_macro
-from .passage_asides import collect_asides
 from .passages import PassageRow, annotate_note, iter_transcription_errors, make_row, passages_html
 
 
@@ -83,7 +81,7 @@ def _render_laws(site: Site, siglum: str, level: str = "2") -> str:
     witness = edition.find_witness(siglum)
     laws = [_prepare_block(law) for law in witness.iter_laws()]
     root = _path_to_root(f"{witness.slug}.law")
-    asides = collect_asides(site, root)
+    asides = collect_figures(site, root)
     rows = [(make_row(law, site, asides), code.get_law(int(law.number))) for law in laws]
     topics = [_Topic(topic, tuple(group)) for topic, group in groupby(rows, key=lambda row: row[1].topic)]
     notes = _find_supplied_notes(edition, laws) if siglum == "H" else {}
@@ -128,4 +126,3 @@ SHORTCODES: Mapping[str, Callable[..., str]] = {
     "provenance": _render_provenance,
     "changes": _render_changes,
 }
-"""The words with which a page calls."""

@@ -5,8 +5,6 @@ are empty are left out. A card is written with who can see it, ``b`` both, ``1``
 with a mark: ``ASb*``. Equal tables and equal sentences stand once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 A page writes ``[[compared_codes all]]``.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ecarte_core.arbiter import rule_on_facts
@@ -67,4 +65,3 @@ def _make_row(irregularity: ComparedIrregularity) -> _Row:
 
 
 SHORTCODES = {"compared_codes": compared_codes}
-"""The word with which a page calls."""

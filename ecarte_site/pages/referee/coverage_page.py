@@ -4,8 +4,6 @@ A page writes ``[[law_coverage cavendish]]`` for the table of a code, and ``[[co
 that counts.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

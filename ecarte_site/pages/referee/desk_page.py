@@ -5,8 +5,6 @@ all irregularities by the phase of the hand, each with its laws, on whose pages 
 narrows the list, asks for the facts, and shows the ruling from :data:`RULINGS_FILE`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 

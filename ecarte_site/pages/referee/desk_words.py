@@ -1,7 +1,5 @@
 """What players at a table say, for its search: ``docs/referee.toml``, with groups of ``docs/search.toml``."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Mapping

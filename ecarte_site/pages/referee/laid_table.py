@@ -1,7 +1,5 @@
 """The drawing of a case's first table for the page without a script, and one drawing of each card for all tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple

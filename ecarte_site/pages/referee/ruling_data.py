@@ -4,8 +4,6 @@ The components look rulings up here; they decide nothing. A case is written ``of
 facts in the order of the irregularity. Equal rulings stand once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

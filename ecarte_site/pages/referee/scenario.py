@@ -4,8 +4,6 @@ The first case is in the page as text, and so is a table of all cases. The compo
 data; nothing is asked of the engine.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 Only the forms that the engine's docstrings use are read. An example is a row of doctests with nothing between them.
 """
 
-from __future__ import annotations
-
 import doctest
 import re
 import textwrap

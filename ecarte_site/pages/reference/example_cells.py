@@ -4,8 +4,6 @@ A cell of a notebook shows the value of its last line. So an example is divided 
 out. What it uses of the engine is imported in its first cell, so that a reader can take it as it stands.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import doctest

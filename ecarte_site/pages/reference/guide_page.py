@@ -4,8 +4,6 @@ All blocks of the page share their names, as the cells of a notebook do. A reade
 and outputs. The same blocks are doctests.
 """
 
-from __future__ import annotations
-
 import doctest
 import json
 import re

@@ -3,8 +3,6 @@
 ``{name: {"kind", "signature", "summary", "members": {name: {"kind", "signature", "summary"}}}}``, all of it plain text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

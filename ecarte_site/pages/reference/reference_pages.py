@@ -5,8 +5,6 @@ Reading the sources and running the examples takes seconds, so the pages are kep
 all else is markup that Markdown need not read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache, partial

@@ -1,7 +1,5 @@
 """The figures that a room's first page names, each computed from what it counts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 

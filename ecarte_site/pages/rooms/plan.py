@@ -3,8 +3,6 @@
 ``docs/rooms.toml`` is the plan; the navigation on every page and the first pages of the rooms are made from it.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A page writes ``[[room Read]]``, with the name of its room. The first page of al
 has the entries of these rooms in lists.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 
@@ -58,4 +56,3 @@ def room_lists_html(site: Site, *names: str) -> Markup:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"room": room_html, "rooms": room_lists_html}
-"""The words with which a page calls."""

@@ -4,8 +4,6 @@ A page writes ``[[variants advice]]``; the differences are in :mod:`ecarte_site.
 engine judges their hands when the page is made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Pages write ``[[variants list]]`` and ``[[variants table]]``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

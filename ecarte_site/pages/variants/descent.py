@@ -5,8 +5,6 @@ picture is our inference, drawn from ``docs/variants/descent.toml``, and its cap
 ``[[variants look]]`` lists what would decide the question in a book that we have not seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple

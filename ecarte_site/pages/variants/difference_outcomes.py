@@ -4,8 +4,6 @@ Cavendish's side is played by the engine's own rules. Another text's side is ari
 found, and says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 

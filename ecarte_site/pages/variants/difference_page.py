@@ -4,8 +4,6 @@ A page writes ``[[variants differences]]``; the differences themselves are in
 :mod:`ecarte_core.laws.rule_differences`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 

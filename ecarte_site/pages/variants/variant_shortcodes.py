@@ -1,7 +1,5 @@
 """How pages call for the apparatus: ``[[variants list]]``, ``[[variants stemma]]`` and so on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ...sources import Site, choose
@@ -28,4 +26,3 @@ def _render_variants(site: Site, part: str) -> str:
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"variants": _render_variants}
-"""The word with which a page calls."""

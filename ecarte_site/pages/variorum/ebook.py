@@ -3,8 +3,6 @@
 It is made of the same values as the variorum, and links only within itself, for it is read without the site.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple

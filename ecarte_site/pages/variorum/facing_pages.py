@@ -1,7 +1,5 @@
 """The two sides of a row of the alignment for paper, and how many lines each will take."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple

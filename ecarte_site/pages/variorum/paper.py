@@ -4,8 +4,6 @@ Chromium sets it, by the same rules by which a reader's browser prints the page.
 of the site does not, so it is a command, and a release has the file beside the archive of the site.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -4,8 +4,6 @@ It is no page of the site's theme: a browser prints it on A4 or Letter with page
 this edition at the foot, and shows it in two columns on a screen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
