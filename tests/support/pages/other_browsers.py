@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
+from urllib.parse import urljoin
 
 SECONDS = 120
 """How long a script in a page, or the start of a browser, may take: a busy machine is slow."""
@@ -35,7 +36,7 @@ class AnyBrowser(Protocol):
     """A browser with one page."""
 
     def open(self, address: str) -> None:
-        """Load a page of the site."""
+        """Load a page of the site, or of another server."""
 
     def run(self, script: str, argument: object = None) -> Any:
         """Run the body of an async function that knows ``argument``; returns what it returns, as JSON can hold it."""
@@ -49,7 +50,7 @@ class WebDriver:
         self._base, self._send = base, send
 
     def open(self, address: str) -> None:
-        self._send("Navigate", {"url": self._base + address})
+        self._send("Navigate", {"url": urljoin(self._base, address)})
 
     def run(self, script: str, argument: object = None) -> Any:
         answer = self._send("ExecuteAsyncScript", {"script": RUN % script, "args": [argument]})
