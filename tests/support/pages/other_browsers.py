@@ -13,6 +13,7 @@ import signal
 import socket
 import subprocess
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -104,8 +105,11 @@ def open_webkit(base: str) -> Iterator[AnyBrowser]:
         request = urllib.request.Request(
             address, json.dumps(parameters).encode(), {"Content-Type": "application/json"}
         )
-        with urllib.request.urlopen(request, timeout=2 * SECONDS) as response:
-            return json.load(response)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=2 * SECONDS) as response:
+                return json.load(response)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(error.read().decode()) from None
 
     with _start(_find_program("xvfb-run"), "--auto-servernum", *driver):
         _connect(port).close()
