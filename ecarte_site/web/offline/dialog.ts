@@ -56,7 +56,7 @@ export function openOffline(): void {
 /** How far it has come, on the buttons of the page that is shown. */
 export function showProgress(): void {
   const { loaded, total } = keeping ?? { loaded: 0, total: 0 };
-  const words = keeping ? `: ${writeMegabytes(loaded)} of ${writeMegabytes(total)}` : "";
+  const words = keeping ? ` (${writeMegabytes(loaded)} of ${writeMegabytes(total)})` : "";
   for (const place of document.querySelectorAll("[data-part=offline] span")) place.textContent = words;
 }
 
@@ -152,6 +152,7 @@ async function keep(last: Part): Promise<void> {
   for (const button of buttons.values()) button.disabled = true;
   bar.removeAttribute("value"); // how much there is, the inventory says
   bar.hidden = stopButton.hidden = false;
+  keepFocus();
   status.textContent = "The files are arriving. You may close this and read on.";
   let outcome = READY;
   try {
@@ -178,6 +179,15 @@ async function keep(last: Part): Promise<void> {
   showProgress();
   await showKept().catch(() => undefined); // a browser that keeps nothing has nothing to show
   status.textContent = outcome;
+  keepFocus();
+}
+
+/** The focus goes on to a button when the one that had it can no longer be pressed. */
+function keepFocus(): void {
+  const has = document.activeElement;
+  if (!dialog.open || (has?.matches("button:not([disabled], [hidden])") && dialog.contains(has))) return;
+  const all = [stopButton, ...buttons.values(), forgetButton];
+  all.find((each) => !each.disabled && !each.hidden)?.focus();
 }
 
 function report(loaded: number): void {
@@ -219,6 +229,7 @@ async function forget(): Promise<void> {
     await forgetOffline();
     await showKept();
     status.textContent = "Nothing of the site is kept any more. Your games and cells stay where they are.";
+    keepFocus();
     await describe();
   } catch {
     refuse(DENIED);
