@@ -361,11 +361,11 @@ def test_files_without_the_worker_that_opens_them_are_not_called_kept(new_page: 
     dialog = open_dialog(page)
     says = dialog.get_by_role("status")
     worker.unlink()
-    for second, (found, words) in enumerate(
+    for second, (script, words) in enumerate(
         [("", "did not arrive"), (text.replace(version, "another"), "did not arrive"), (text, KEPT)]
     ):
-        if found:
-            worker.write_text(found, "utf-8")
+        if script:
+            worker.write_text(script, "utf-8")
             os.utime(worker, (second, second))  # the server tells versions apart by seconds
         dialog.get_by_role("button", name="Keep the texts").click()
         expect(dialog.get_by_role("button", name="Stop")).to_be_hidden(timeout=KEEPING_MS)

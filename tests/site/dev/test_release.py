@@ -81,7 +81,7 @@ def test_two_builds_in_two_folders_make_the_same_bytes(tmp_path: Path) -> None:
         environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PYTHONPATH=str(copy))
         for command in (["mkdocs", "build", "--strict", "--site-dir", "site"], ["ecarte_site", "release"]):
             subprocess.run([sys.executable, "-m", *command], cwd=copy, env=environment, check=True)
-    one, other = (
+    first, second = (
         {
             (path.relative_to(copy).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest())
             for path in copy.glob("site/**/*")
@@ -89,7 +89,7 @@ def test_two_builds_in_two_folders_make_the_same_bytes(tmp_path: Path) -> None:
         }
         for copy in copies
     )
-    assert sorted({name for name, _ in one ^ other}) == []
+    assert sorted({name for name, _ in first ^ second}) == []
 
 
 def test_the_folder_has_every_page_and_nothing_for_servers_alone(
