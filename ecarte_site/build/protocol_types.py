@@ -29,6 +29,7 @@ from ecarte_core.cards.pack import Rank, Suit
 from ecarte_core.commands import load_verb
 from ecarte_core.commands.description import KINDS, list_fields
 from ecarte_core.commands.verbs import VERBS
+from ecarte_core.record.reader import MAX_LENGTH
 
 from . import npm
 
@@ -38,6 +39,7 @@ LINE_WIDTH = 110
 
 CONSTANTS: Mapping[str, tuple[str, object]] = {
     "HAND_SIZE": ("Cards in a hand.", HAND_SIZE),
+    "MOST_OF_A_RECORD": ("Characters in a record, at most.", MAX_LENGTH),
     "RANKS": ("How ranks are written, the highest first.", "".join(rank.letter for rank in reversed(Rank))),
     "SUITS": ("How suits are written.", "".join(suit.letter for suit in Suit)),
 }

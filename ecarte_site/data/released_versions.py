@@ -24,6 +24,7 @@ from typing import Any, Literal, NamedTuple
 
 from ..build.zip_archive import make_zip
 from ..cite.works import EDITION_TITLE, EDITION_VERSION
+from ..edition import load_edition
 from ..edition.revisions import list_versions
 from ..links.addresses import VERSIONS_PAGE, path_to_root
 from ..pages.templates import render
@@ -167,7 +168,13 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         (old, new, tuple(list_changes(old, new)), len(new.passages.keys() - old.passages.keys()))
         for old, new in pairwise(versions)
     ]
-    shared = {"versions": versions, "dates": dates, "title": EDITION_TITLE, "archives": ARCHIVES}
+    shared = {
+        "versions": versions,
+        "dates": dates,
+        "title": EDITION_TITLE,
+        "archives": ARCHIVES,
+        "britannica": load_edition(site.texts).find_witness("B").about,
+    }
 
     def make_page(uri: str, **values: Any) -> GeneratedFile:
         return GeneratedFile(uri, render("versions.html", root=path_to_root(uri), **shared, **values))

@@ -61,7 +61,8 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The page of every letter, and the first page."""
     words = index_words(site, read_ignored_words(site.root / "docs" / "search.toml"))
     letters = {letter: tuple(keys) for letter, keys in groupby(words, key=_find_letter)}
-    shared = {"edition_title": EDITION_TITLE, "letters": letters, "words": words}
+    britannica = load_edition(site.texts).find_witness("B").about
+    shared = {"edition_title": EDITION_TITLE, "letters": letters, "words": words, "britannica": britannica}
     first = f"{WORDS_PAGE}index.html"
     yield GeneratedFile(first, render("word_index.html", root=path_to_root(first), letter="", **shared))
     for letter in letters:

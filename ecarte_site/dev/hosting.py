@@ -29,14 +29,21 @@ WORKERS = r"/(?:offline|assets/engine/[0-9a-f]+/[\w.-]+)\.js$"
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 """How long a file may be kept: one whose path has its digest, and any other."""
 
-_MORE_TYPES = {".png": "image/png", ".gz": "application/gzip", ".csv": "text/csv; charset=utf-8"}
+_TYPES = {
+    **MIME_TYPES,
+    ".png": "image/png",
+    ".gz": "application/gzip",
+    ".csv": "text/csv; charset=utf-8",
+}
+
+_CADDY_KNOWS = frozenset({".css", ".html", ".js", ".json", ".mjs", ".png", ".svg", ".wasm", ".xml"})
+"""The types of other files it takes from the machine, which may know none of them."""
 
 
 def write_nginx() -> str:
     """To be included in a ``server`` block, beside ``root``."""
-    types = {**MIME_TYPES, **_MORE_TYPES}
     listed = "".join(
-        f"    {kind.partition(';')[0]} {ending.removeprefix('.')};\n" for ending, kind in types.items()
+        f"    {kind.partition(';')[0]} {ending.removeprefix('.')};\n" for ending, kind in _TYPES.items()
     )
     usual = "".join(f'  add_header {name} "{value}" always;\n' for name, value in HEADERS.items())
     return (
@@ -58,18 +65,25 @@ def write_nginx() -> str:
 
 def write_caddy() -> str:
     """A site block's contents, to be imported."""
-    usual = "".join(f'  {name} "{value}"\n' for name, value in HEADERS.items())
+    usual = "".join(f'    {name} "{value}"\n' for name, value in HEADERS.items())
+    types = "".join(
+        f'    ~\\{ending}$ "{kind}"\n' for ending, kind in _TYPES.items() if ending not in _CADDY_KNOWS
+    )
     return (
         "# The site on Caddy: example.org {\n#   root * /srv/ecarte\n#   import ecarte.caddy\n# }\n"
         "# Written by python -m ecarte_site hosting.\n"
         "file_server {\n  precompressed br gzip\n}\n"
-        f"header {{\n{usual}  Cache-Control {ASK_AGAIN}\n}}\n"
         f"@hashed path_regexp {HASHED_NAME.pattern}\n"
-        f'header @hashed Cache-Control "{FOREVER}"\n'
         f"@workers path_regexp {WORKERS}\n"
-        f'header @workers Content-Security-Policy "{WORKER_POLICY}"\n'
-        f"header @workers Cache-Control {ASK_AGAIN}\n"
-        "handle_errors {\n  rewrite * /404.html\n  file_server\n}\n"
+        "# In a route the last line has the last word; outside one, the line for every file would have it.\n"
+        f"route {{\n  header {{\n{usual}    Cache-Control {ASK_AGAIN}\n  }}\n"
+        f'  header @hashed Cache-Control "{FOREVER}"\n'
+        f'  header @workers Content-Security-Policy "{WORKER_POLICY}"\n'
+        f"  header @workers Cache-Control {ASK_AGAIN}\n"
+        f'  map {{path}} {{content_type}} {{\n{types}    default ""\n  }}\n'
+        '  @typed {\n    file\n    expression `{content_type} != ""`\n  }\n'
+        "  header @typed {\n    Content-Type {content_type}\n    defer\n  }\n}\n"
+        f"handle_errors {{\n  header Cache-Control {ASK_AGAIN}\n  rewrite * /404.html\n  file_server\n}}\n"
     )
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from ..build import compressed_files, offline_copy
 from ..build.engine_bundle import build_wheel
 from ..build.zip_archive import make_zip, rewrite_zip
+from ..dev.machine import find_chromium
 from ..dev.version import read_version
 from ..links.addresses import TAKE_PAGE
 from ..pages.notebooks.notebook_file import load_notebooks
@@ -29,8 +30,7 @@ from .site_folder import copy_site, fill_page
 
 SUMS = "SHA256SUMS"
 
-_PDF = Path("dist", "ecarte-variorum.pdf")
-"""Where ``python -m ecarte_site pdf`` puts the variorum. The browser that prints it writes the time into it."""
+_PDF = "ecarte-variorum.pdf"
 
 _BOOKS = {".epub": "The edition as a book for readers and tablets", ".pdf": "The edition as a book for paper"}
 """The books that the site has, wherever its build puts them."""
@@ -75,8 +75,10 @@ def make_release(site: Site, folder: Path) -> list[Download]:
             site.root, files, version
         ): "What the site is made of and with, with licences (CycloneDX)",
     }
-    if (site.root / _PDF).is_file():
-        shutil.copyfile(site.root / _PDF, files / _PDF.name)
+    if find_chromium():
+        _write_paper(site.root, folder, files / _PDF)
+    else:
+        print("There is no PDF among the files: no Chromium, Chrome or Edge was found to print it.")
     for ending, words in _BOOKS.items():
         what |= dict.fromkeys(sorted(folder.rglob(f"*{ending}")), words)
     downloads = [_describe(folder, path, words) for path, words in what.items()]
@@ -152,6 +154,14 @@ def _write_sources(root: Path, files: Path, version: str) -> Path:
         path = files / archive.name
         path.write_bytes(_undate(archive))
     return path
+
+
+def _write_paper(root: Path, folder: Path, path: Path) -> None:
+    """The variorum on paper, by a process of its own: the caller's may drive a browser already."""
+    command = [sys.executable, "-m", "ecarte_site", "pdf", str(folder), str(path)]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"The variorum could not be printed: {done.stderr.strip()[-500:]}")
 
 
 def _undate(archive: Path) -> bytes:

@@ -1,8 +1,5 @@
 /** The text of a file that a reader opens: of a record, of his answers. */
 
-/** The engine reads no longer record. */
-export const MOST_OF_A_RECORD = 200_000;
-
 /**
  * The text of `file`, which should be a `kind`, such as “record”. Where it is too long or is gone, there is none, and `tell`
  * gets a sentence for the reader.

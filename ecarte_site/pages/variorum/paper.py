@@ -1,10 +1,12 @@
 """The variorum of a built site as a PDF of two facing pages: ``python -m ecarte_site pdf SITE FILE``.
 
 Chromium sets it, by the same rules by which a reader's browser prints the page. That needs a browser, which the build
-of the site does not, so it is a command, and a release has the file beside the archive of the site.
+of the site does not, so it is a command, which a release calls where there is a browser. The same browser makes the
+same bytes.
 """
 
 import argparse
+import re
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -13,6 +15,9 @@ from ...dev.browser import launch
 from ...dev.serve import Server
 from ...links.addresses import VARIORUM_PAGE
 from ...sources import BuildError
+
+_TIMES = re.compile(rb"(?<=Date \(D:)\d{14}")
+"""When it was printed, which says nothing of the edition."""
 
 
 def main(root: Path, arguments: list[str]) -> int:
@@ -42,4 +47,4 @@ def print_variorum(site: Path) -> bytes:
             format="A4", prefer_css_page_size=True, print_background=True, tagged=True, outline=True
         )
         browser.close()
-    return paper
+    return _TIMES.sub(b"19800101000000", paper)

@@ -27,6 +27,9 @@ const DENIED =
 
 const READY = "You can read it without a network.";
 
+const UNFINISHED =
+  "The files are here, but what opens them without a network did not arrive. Check the connection and try again.";
+
 const WORDS: Record<Part, readonly [keep: string, what: string]> = {
   texts: ["Keep the texts", "Every page, the search, the replays and the drawings."],
   tools: ["Keep all of it", "Also the engine, the games, the hands to play and the notebooks."],
@@ -38,10 +41,12 @@ const bar = make("progress", { "aria-label": "How much has arrived", hidden: "" 
 const status = makeParagraph("ec-keep__status", "");
 status.setAttribute("role", "status");
 const stopButton = makeButton({ hidden: "" }, "Stop");
-const forgetButton = makeButton({}, "Forget it");
+const forgetButton = makeButton({ hidden: "" }, "Forget it");
 const dialog = makeDialog();
 
 let keeping: { control: AbortController; loaded: number; total: number } | undefined;
+/** Ends when what was last begun here has said its outcome. */
+let work = Promise.resolve();
 
 export function openOffline(): void {
   dialog.showModal();
@@ -51,7 +56,7 @@ export function openOffline(): void {
 /** How far it has come, on the buttons of the page that is shown. */
 export function showProgress(): void {
   const { loaded, total } = keeping ?? { loaded: 0, total: 0 };
-  const words = keeping ? `: ${writeMegabytes(loaded)} of ${writeMegabytes(total)}` : "";
+  const words = keeping ? ` (${writeMegabytes(loaded)} of ${writeMegabytes(total)})` : "";
   for (const place of document.querySelectorAll("[data-part=offline] span")) place.textContent = words;
 }
 
@@ -60,7 +65,9 @@ function makeDialog(): HTMLDialogElement {
     const [words, what] = WORDS[part];
     const state = make("span", { class: "ec-keep__size" });
     const button = makeButton({}, words);
-    button.onclick = () => void keep(part);
+    button.onclick = () => {
+      work = keep(part);
+    };
     buttons.set(part, button);
     states.set(part, state);
     return make("div", { class: "ec-keep__row" }, button, make("p", {}, `${what} `, state));
@@ -99,7 +106,7 @@ async function describe(): Promise<void> {
       sum += countBytes(inventory.parts[part]);
       write(part, keptParts.has(part) ? "It is kept." : `${writeMegabytes(sum)}.`);
     }
-    if (keptParts.size > 0 && (await isOlder(inventory))) {
+    if (keptParts.size > 0 && (await isOlder(inventory)) && !keeping) {
       const registration = await navigator.serviceWorker.getRegistration(ROOT);
       void registration?.update().catch(() => undefined);
       status.textContent =
@@ -107,7 +114,7 @@ async function describe(): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof KeepingError)) refuse(DENIED);
-    else if (forgetButton.hidden) status.textContent = error.message; // else there is nothing to compare with
+    else if (forgetButton.hidden && !keeping) status.textContent = error.message; // else there is nothing to compare with
   }
 }
 
@@ -125,9 +132,10 @@ function write(part: Part, words: string): void {
   if (place) place.textContent = words;
 }
 
-/** Shows which parts are kept, and whether there is anything to forget; returns those parts. */
+/** Shows which parts are kept, with a worker that opens them, and whether there is anything to forget; returns those parts. */
 async function showKept(): Promise<Set<Part>> {
-  const keptParts = await listKeptParts(ROOT);
+  const registration = await navigator.serviceWorker.getRegistration(ROOT);
+  const keptParts = registration?.scope === ROOT ? await listKeptParts(ROOT) : new Set<Part>();
   for (const part of PARTS) {
     if (keptParts.has(part)) write(part, "It is kept.");
     const button = buttons.get(part);
@@ -144,6 +152,7 @@ async function keep(last: Part): Promise<void> {
   for (const button of buttons.values()) button.disabled = true;
   bar.removeAttribute("value"); // how much there is, the inventory says
   bar.hidden = stopButton.hidden = false;
+  keepFocus();
   status.textContent = "The files are arriving. You may close this and read on.";
   let outcome = READY;
   try {
@@ -158,7 +167,7 @@ async function keep(last: Part): Promise<void> {
       await keepPart(ROOT, inventory, part, (bytes) => report(start + bytes), control.signal);
       before += countBytes(inventory.parts[part]);
     }
-    await register();
+    await register(control.signal);
   } catch (error) {
     outcome = error instanceof KeepingError ? error.message : DENIED;
     if (control.signal.aborted)
@@ -170,6 +179,15 @@ async function keep(last: Part): Promise<void> {
   showProgress();
   await showKept().catch(() => undefined); // a browser that keeps nothing has nothing to show
   status.textContent = outcome;
+  keepFocus();
+}
+
+/** The focus goes on to a button when the one that had it can no longer be pressed. */
+function keepFocus(): void {
+  const has = document.activeElement;
+  if (!dialog.open || (has?.matches("button:not([disabled], [hidden])") && dialog.contains(has))) return;
+  const all = [stopButton, ...buttons.values(), forgetButton];
+  all.find((each) => !each.disabled && !each.hidden)?.focus();
 }
 
 function report(loaded: number): void {
@@ -179,20 +197,39 @@ function report(loaded: number): void {
   showProgress();
 }
 
-/** From now on the browser asks the worker first, on this page too. */
-async function register(): Promise<void> {
+/**
+ * From now on the browser asks the worker first, on this page too. Throws a KeepingError when the worker does not arrive, or
+ * ends since the site has changed meanwhile: the next press fetches what is new.
+ */
+async function register(signal: AbortSignal): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     if (registration.scope !== ROOT && registration.scope.startsWith(ROOT)) await registration.unregister();
-  await navigator.serviceWorker.register(trustScript(new URL(WORKER, ROOT)), { scope: ROOT });
-  await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker
+    .register(trustScript(new URL(WORKER, ROOT)), { scope: ROOT })
+    .catch((error: unknown) => {
+      throw error instanceof TypeError ? new KeepingError(UNFINISHED) : error; // no network, or not allowed
+    });
+  const { active, waiting, installing } = registration;
+  const worker = active ?? waiting ?? installing;
+  await new Promise<void>((resolve, reject) => {
+    const look = (): void => {
+      if (worker?.state === "activated") resolve();
+      else if (worker?.state === "redundant") reject(new KeepingError(UNFINISHED));
+    };
+    worker?.addEventListener("statechange", look);
+    signal.addEventListener("abort", reject);
+    look();
+  });
 }
 
 async function forget(): Promise<void> {
   keeping?.control.abort();
+  await work; // what it still writes would come back
   try {
     await forgetOffline();
     await showKept();
     status.textContent = "Nothing of the site is kept any more. Your games and cells stay where they are.";
+    keepFocus();
     await describe();
   } catch {
     refuse(DENIED);

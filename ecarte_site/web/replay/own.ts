@@ -6,9 +6,10 @@
 import { Asking } from "../component";
 import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine/engine";
-import { MOST_OF_A_RECORD, readText } from "../file-text";
+import { readText } from "../file-text";
 import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
+import { MOST_OF_A_RECORD } from "../protocol.generated";
 import { trustMarkup } from "../trusted";
 import { Replay } from "./element";
 

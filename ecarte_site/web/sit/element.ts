@@ -16,8 +16,9 @@ import {
   takeForm,
 } from "../dom";
 import { EngineError, engine } from "../engine/engine";
-import { MOST_OF_A_RECORD, readText } from "../file-text";
+import { readText } from "../file-text";
 import type { PlayAnswer } from "../protocol";
+import { MOST_OF_A_RECORD } from "../protocol.generated";
 import type { KeptReview } from "../review";
 import { Timer } from "../timer";
 import { type GameAct, GamesView } from "./games-view";

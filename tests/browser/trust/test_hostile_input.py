@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Dialog, Error, Page, Request, Route, expect
+from playwright.sync_api import Dialog, Error, Page, Request, Route, expect
 from support.browser import ENGINE_MS, NewPage, forget_kept
 from support.pages.notebook_page import TRY, find_outputs, find_state, press, run, write
 
@@ -154,22 +154,21 @@ def allow_nothing(page: Page, site_url: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def own_page(shared_context: BrowserContext, site_url: str) -> Iterator[Page]:
-    """A page of its own."""
-    page = shared_context.new_page()
-    forget_kept(page)
-    page.set_default_timeout(ENGINE_MS)
-    with allow_nothing(page, site_url):
-        yield page
-        page.close()
+def own_page(module_page: Page, site_url: str) -> Iterator[Page]:
+    """The page of this file, which has kept nothing; its engine is the one that is kept."""
+    forget_kept(module_page)
+    module_page.set_default_timeout(ENGINE_MS)
+    with allow_nothing(module_page, site_url):
+        yield module_page
 
 
 @pytest.fixture
 def cell_page(module_page: Page, site_url: str) -> Iterator[Page]:
     """The empty notebook, with whatever its cell had: Python starts once for all cells that do not end its worker."""
+    if not module_page.url.endswith(TRY):
+        forget_kept(module_page)
+        module_page.goto(TRY)
     with allow_nothing(module_page, site_url):
-        if not module_page.url.endswith(TRY):
-            module_page.goto(TRY)
         yield module_page
 
 

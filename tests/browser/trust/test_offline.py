@@ -41,12 +41,17 @@ def keep(page: Page, what: str) -> None:
 
 @pytest.fixture(scope="module")
 def host(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A copy of the site, which a test may change, and its server."""
+    """A copy of the site, which a test may change, and its server.
+
+    It has no data of single passages: they are three of four files, all alike, and each update goes through every file.
+    The whole site is kept by a reader who stops and goes on, below.
+    """
     copy = tmp_path_factory.mktemp("offline") / "site"
     # without the compressed copies, which would still be those of the site before a test has changed it, and without
     # what is written again, since the other files are the very ones of the site
     left_out = shutil.ignore_patterns("*.br", "*.gz", INVENTORY, WORKER)
     shutil.copytree(site_dir, copy, copy_function=os.link, ignore=left_out)
+    shutil.rmtree(copy / "api" / "passages")
     write_offline_copy(copy)
     host = Host(copy)
     host.start()
@@ -329,16 +334,45 @@ def test_a_part_alone_a_stop_and_a_second_press(new_page: NewPage) -> None:
     page.goto("laws/22/")
     dialog = open_dialog(page)
     expect(dialog).to_contain_text("MB.")
-    dialog.get_by_role("button", name="Keep the texts").click()
+    dialog.get_by_role("button", name="Keep the texts").press("Enter")
     expect(page.locator("footer [data-part=offline] span")).to_contain_text("MB of")
-    dialog.get_by_role("button", name="Stop").click()
+    expect(dialog.get_by_role("button", name="Stop")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(dialog.get_by_role("status")).to_contain_text("Stopped.")
+    expect(dialog.get_by_role("button", name="Keep the texts")).to_be_focused()
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
     page.keyboard.press("Escape")
     page.locator("a[rel=next]").click()
     keep(page, "Keep the texts")
     names = page.evaluate("caches.keys()")
     assert [name.split(" ")[3] for name in names] == ["texts"]
+
+
+def test_files_without_the_worker_that_opens_them_are_not_called_kept(new_page: NewPage, host: Host) -> None:
+    """The network ends with the last file, or the site changes: a sentence says so, and the next press goes on."""
+    if host.server is None:
+        host.start()
+    assert host.server
+    worker = host.folder / WORKER
+    text = worker.read_text("utf-8")
+    version = json.loads((host.folder / INVENTORY).read_text("utf-8"))["version"]
+    page = new_page(host.server.url, watch=False)
+    page.goto("laws/22/")
+    dialog = open_dialog(page)
+    says = dialog.get_by_role("status")
+    worker.unlink()
+    for second, (script, words) in enumerate(
+        [("", "did not arrive"), (text.replace(version, "another"), "did not arrive"), (text, KEPT)]
+    ):
+        if script:
+            worker.write_text(script, "utf-8")
+            os.utime(worker, (second, second))  # the server tells versions apart by seconds
+        dialog.get_by_role("button", name="Keep the texts").click()
+        expect(dialog.get_by_role("button", name="Stop")).to_be_hidden(timeout=KEEPING_MS)
+        expect(says).to_contain_text(words)
+    dialog.get_by_role("button", name="Forget it").click()
+    expect(says).to_contain_text("Nothing of the site is kept any more.")
+    assert page.evaluate("caches.keys()") == []
 
 
 FULL = "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))"

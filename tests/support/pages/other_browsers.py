@@ -13,12 +13,14 @@ import signal
 import socket
 import subprocess
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
+from urllib.parse import urljoin
 
 SECONDS = 120
 """How long a script in a page, or the start of a browser, may take: a busy machine is slow."""
@@ -35,7 +37,7 @@ class AnyBrowser(Protocol):
     """A browser with one page."""
 
     def open(self, address: str) -> None:
-        """Load a page of the site."""
+        """Load a page of the site, or of another server."""
 
     def run(self, script: str, argument: object = None) -> Any:
         """Run the body of an async function that knows ``argument``; returns what it returns, as JSON can hold it."""
@@ -49,7 +51,7 @@ class WebDriver:
         self._base, self._send = base, send
 
     def open(self, address: str) -> None:
-        self._send("Navigate", {"url": self._base + address})
+        self._send("Navigate", {"url": urljoin(self._base, address)})
 
     def run(self, script: str, argument: object = None) -> Any:
         answer = self._send("ExecuteAsyncScript", {"script": RUN % script, "args": [argument]})
@@ -103,8 +105,11 @@ def open_webkit(base: str) -> Iterator[AnyBrowser]:
         request = urllib.request.Request(
             address, json.dumps(parameters).encode(), {"Content-Type": "application/json"}
         )
-        with urllib.request.urlopen(request, timeout=2 * SECONDS) as response:
-            return json.load(response)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=2 * SECONDS) as response:
+                return json.load(response)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(error.read().decode()) from None
 
     with _start(_find_program("xvfb-run"), "--auto-servernum", *driver):
         _connect(port).close()
