@@ -27,6 +27,7 @@ from playwright.sync_api import (
 )
 from support.browser import (
     USUAL_VIEWPORT,
+    WAIT_FOR_SCRIPTS,
     Axe,
     ColorScheme,
     Faults,
@@ -53,16 +54,6 @@ FLAGS = [
     # A test runs the engine for seconds: it does not gain back what compiling it a second time, better, costs.
     "--js-flags=--no-wasm-tier-up",
 ]
-
-WAIT_FOR_SCRIPTS = """() => new Promise((done) => {
-  const end = Date.now() + 20000;
-  const look = () => {
-    const isAwaited = document.documentElement.className === "js" && document.querySelector(":not(:defined)");
-    if (isAwaited && Date.now() < end) setTimeout(look, 10);
-    else done();
-  };
-  look();
-})"""
 
 
 def _wait_for_scripts_after(way: str) -> None:

@@ -22,6 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 from urllib.parse import urljoin
 
+from support.browser import WAIT_FOR_SCRIPTS
+
 SECONDS = 120
 """How long a script in a page, or the start of a browser, may take: a busy machine is slow."""
 
@@ -52,6 +54,7 @@ class WebDriver:
 
     def open(self, address: str) -> None:
         self._send("Navigate", {"url": urljoin(self._base, address)})
+        self.run(f"await ({WAIT_FOR_SCRIPTS})()")
 
     def run(self, script: str, argument: object = None) -> Any:
         answer = self._send("ExecuteAsyncScript", {"script": RUN % script, "args": [argument]})
