@@ -1,4 +1,4 @@
-"""The style sheets of a page: ``main.css``, what it shows beside that as one more file, and the one for paper.
+"""The style sheets of a page: ``main.css``, and as one more file what it shows beside that and what is for paper.
 
 A sheet belongs to a page when one of its rules names only classes and elements that stand in the page, or that the
 page's scripts can write. So no page has to list its sheets, and none is forgotten when its contents change.
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from .web_bundle import FOLDER, PAGE_SHEETS, PRINT_SHEET, SHEETS_FOLDER, Component
+from .web_bundle import FOLDER, PAGE_SHEETS, SHEETS_FOLDER, Component
 
 type Names = frozenset[str]
 
@@ -58,19 +58,13 @@ class PageStyles:
         self._written: set[str] = set()
 
     def link_sheets(self, page: str) -> str:
-        """``page`` with links to its sheets after that to ``main.css``; their file is written when it is new."""
+        """``page`` with a link to its sheets after that to ``main.css``; their file is written when it is new."""
         page = _ADDED.sub("", page)
         main = _LINK.search(page)
         if not main:
             return page
-        links = ""
-        if names := self.choose(page):
-            links += f'<link rel="stylesheet" data-sheets href="{main[1]}{self._join(names)}">'
-        links += (
-            f'<link rel="stylesheet" data-sheets media="print" '
-            f'href="{main[1]}{SHEETS_FOLDER}/{PRINT_SHEET}.css">'
-        )
-        return page[: main.end()] + links + page[main.end() :]
+        link = f'<link rel="stylesheet" data-sheets href="{main[1]}{self._join(self.choose(page))}">'
+        return page[: main.end()] + link + page[main.end() :]
 
     def choose(self, page: str) -> tuple[str, ...]:
         """The sheets that ``page`` gets beside ``main.css``, in the order in which they apply."""

@@ -61,11 +61,12 @@ PAGE_SHEETS = (
     "examples",
     "cite",
     "parallel",
+    "print",
 )
-"""What pages get beside ``main.css`` when they show it, in this order: a sheet may use what those before it define."""
+"""What pages get beside ``main.css`` when they show it, in this order: a sheet may use what those before it define.
 
-PRINT_SHEET = "print"
-"""The sheet for paper, which applies last and delays no page on a screen."""
+The last is for paper, and belongs to every page. A file of its own would cost a reader one more round trip.
+"""
 
 COMPONENTS = npm.WEB / "components.json"
 """The modules with their names, sources and elements; a page gets those whose elements it has."""
@@ -95,7 +96,7 @@ def write_web_bundle(root: Path, folder: Path, engine: str) -> None:
         *(f"{name}={component.source}" for name, component in load_components().items()),
         "main=styles/main.css",
         "variorum=styles/variorum.css",
-        *(f"sheets/{name}=styles/{name}.css" for name in (*PAGE_SHEETS, PRINT_SHEET)),
+        *(f"sheets/{name}=styles/{name}.css" for name in PAGE_SHEETS),
         f"--outdir={folder.resolve() / FOLDER}",
         "--splitting",
         "--chunk-names=[name]-[hash]",

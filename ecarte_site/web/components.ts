@@ -1,6 +1,6 @@
 /**
- * Fetches the modules whose elements a page has, when the page is shown. The build links the modules of the page by which
- * a reader comes in its head (ecarte_site/build/page_heads.py); this serves the pages that are shown after it.
+ * Fetches the modules whose elements a page has, when the page is shown. Those of the page by which a
+ * reader comes are asked for already (ecarte_site/build/page_heads.py).
  */
 import components from "./components.json";
 import { onEachPage } from "./frame/each-page";

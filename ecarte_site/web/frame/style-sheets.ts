@@ -3,13 +3,11 @@
  * shown in the place of another: each is fetched before, kept, and applies only to the pages that link it.
  */
 
-const LINK = "link[data-sheets]:not([media=print])";
+const LINK = "link[data-sheets]";
 
 /** The sheets that were fetched, by their addresses. */
 const sheets = new Map<string, HTMLLinkElement>();
 for (const link of document.querySelectorAll<HTMLLinkElement>(LINK)) sheets.set(link.href, link);
-
-const onPaper = document.querySelector("link[data-sheets][media=print]");
 
 /** Fetches the sheets of the `page` at `url`; what is returned applies them, and no others. */
 export async function fetchSheets(page: Document, url: URL): Promise<() => void> {
@@ -37,8 +35,6 @@ function fetchSheet(address: string): Promise<void> {
       link.remove();
       reject(new Error(`A style sheet did not arrive: ${address}`));
     });
-    // the sheet for paper comes last
-    if (onPaper) onPaper.before(link);
-    else document.head.append(link);
+    document.head.append(link);
   });
 }

@@ -14,9 +14,8 @@ from ecarte_site.build.web_bundle import FOLDER, PAGE_SHEETS, load_components
 from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES
 
 FILE = re.compile(
-    r'<(?:link[^>]*rel="stylesheet"[^>]*href|script[^>]*src|link rel="preload"[^>]*href)="([^"]+)"'
+    r'<(?:link[^>]*rel="stylesheet"[^>]*href|script[^>]*data-app|link rel="preload"[^>]*href)="([^"]+)"'
 )
-IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')
 CLASSES = re.compile(r'class=\\?"([^"\\]*)')
 
 
@@ -84,16 +83,13 @@ def test_tables_that_a_page_fetches_are_styled_by_its_sheets(site_dir: Path, sty
 
 
 def list_first_files(site: Path, path: Path, page: str) -> set[Path]:
-    """The files that a page asks for before it does anything, but for pictures: with what its scripts import."""
+    """The files that a page asks for before it does anything, but for pictures."""
     folder = site if path.name == "404.html" else path.parent
-    files = {(folder / address.lstrip("/")).resolve() for address in FILE.findall(page)}
-    left = [file for file in files if file.suffix == ".js"]
-    while left:
-        script = left.pop()
-        imports = {script.parent / name for name in IMPORT.findall(script.read_text("utf-8"))} - files
-        files |= imports
-        left += imports
-    return files
+    parts = re.search(r'data-parts="([^"]*)"', page)
+    return {
+        *((folder / address.lstrip("/")).resolve() for address in FILE.findall(page)),
+        *(site / FOLDER / part for part in (parts[1].split() if parts else [])),
+    }
 
 
 def test_the_first_view_of_every_page_is_light(site_dir: Path) -> None:
