@@ -28,6 +28,7 @@ from ..build.zip_archive import make_zip
 from ..cite.works import EDITION_TITLE, EDITION_VERSION
 from ..edition.revisions import list_versions
 from ..links.addresses import VERSIONS_PAGE, path_to_root
+from ..pages.rooms.plan import load_rooms
 from ..pages.templates import render
 from ..sources import BuildError, GeneratedFile, Site
 
@@ -170,6 +171,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         for old, new in pairwise(versions)
     ]
     shared = {"versions": versions, "dates": dates, "title": EDITION_TITLE, "archives": ARCHIVES}
+    shared["rooms"] = load_rooms(site)
 
     def make_page(uri: str, **values: Any) -> GeneratedFile:
         return GeneratedFile(uri, render("versions.html", root=path_to_root(uri), **shared, **values))

@@ -15,6 +15,7 @@ from ..cite.works import EDITION_TITLE
 from ..edition import load_edition
 from ..links.addresses import WORDS_PAGE, citation_address, path_to_root
 from ..links.plain_words import split_words
+from ..pages.rooms.plan import load_rooms
 from ..pages.templates import render
 from ..sources import GeneratedFile, Site
 from .search_words import read_ignored_words
@@ -63,7 +64,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The page of every letter, and the first page."""
     words = index_words(site, read_ignored_words(site.root / "docs" / "search.toml"))
     letters = {letter: tuple(keys) for letter, keys in groupby(words, key=_find_letter)}
-    shared = {"edition_title": EDITION_TITLE, "letters": letters, "words": words}
+    shared = {"edition_title": EDITION_TITLE, "rooms": load_rooms(site), "letters": letters, "words": words}
     first = f"{WORDS_PAGE}index.html"
     yield GeneratedFile(first, render("word_index.html", root=path_to_root(first), letter="", **shared))
     for letter in letters:

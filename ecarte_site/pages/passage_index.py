@@ -15,6 +15,7 @@ from ..links.passage_names import law_identifier, name_passage
 from ..sources import GeneratedFile, Site
 from .laws.citing import find_citations, find_game_steps
 from .passage_pages.passage_facts import collect_facts
+from .rooms.plan import load_rooms
 from .templates import render
 
 
@@ -54,6 +55,5 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     uri = f"{PASSAGES_FOLDER}index.html"
     edition = load_edition(site.texts)
     works = [(edition.find_witness(siglum).about.title, tuple(list_cited(site, siglum))) for siglum in "HB"]
-    yield GeneratedFile(
-        uri, render("passage_index.html", root=path_to_root(uri), edition_title=EDITION_TITLE, works=works)
-    )
+    shared = {"edition_title": EDITION_TITLE, "rooms": load_rooms(site)}
+    yield GeneratedFile(uri, render("passage_index.html", root=path_to_root(uri), works=works, **shared))
