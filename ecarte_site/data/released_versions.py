@@ -24,9 +24,9 @@ from typing import Any, Literal, NamedTuple
 
 from ..build.zip_archive import make_zip
 from ..cite.works import EDITION_TITLE, EDITION_VERSION
-from ..edition import load_edition
 from ..edition.revisions import list_versions
 from ..links.addresses import VERSIONS_PAGE, path_to_root
+from ..pages.plain_page import list_shared_values
 from ..pages.templates import render
 from ..sources import BuildError, GeneratedFile, Site
 
@@ -173,7 +173,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         "dates": dates,
         "title": EDITION_TITLE,
         "archives": ARCHIVES,
-        "britannica": load_edition(site.texts).find_witness("B").about,
+        **list_shared_values(site),
     }
 
     def make_page(uri: str, **values: Any) -> GeneratedFile:

@@ -13,6 +13,7 @@ from ..cite.works import EDITION_TITLE
 from ..edition import load_edition
 from ..links.addresses import WORDS_PAGE, citation_address, path_to_root
 from ..links.plain_words import split_words
+from ..pages.plain_page import list_shared_values
 from ..pages.templates import render
 from ..sources import GeneratedFile, Site
 from .search_words import read_ignored_words
@@ -61,8 +62,12 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The page of every letter, and the first page."""
     words = index_words(site, read_ignored_words(site.root / "docs" / "search.toml"))
     letters = {letter: tuple(keys) for letter, keys in groupby(words, key=_find_letter)}
-    britannica = load_edition(site.texts).find_witness("B").about
-    shared = {"edition_title": EDITION_TITLE, "letters": letters, "words": words, "britannica": britannica}
+    shared = {
+        "edition_title": EDITION_TITLE,
+        "letters": letters,
+        "words": words,
+        **list_shared_values(site),
+    }
     first = f"{WORDS_PAGE}index.html"
     yield GeneratedFile(first, render("word_index.html", root=path_to_root(first), letter="", **shared))
     for letter in letters:

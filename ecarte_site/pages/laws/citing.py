@@ -27,7 +27,7 @@ from ...sources import Site
 CITATION_GROUPS = ("Texts", "Claims", "Hands to play", "Pages")
 """The kinds of what cites, in the order of a page."""
 
-_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
+_TITLE = re.compile(r"^# (.+?)(?: \{.*\})?$", re.MULTILINE)
 _HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
 _EXCLUDED_PAGES = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "texts/")
@@ -125,7 +125,7 @@ def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
             continue
         title = _TITLE.search(text)
         for reference in find_law_references(_HEAD.sub("", text), short=False):
-            yield reference.law.id, LawCitation("Pages", title[1].strip("'\"") if title else page, page)
+            yield reference.law.id, LawCitation("Pages", title[1] if title else page, page)
 
 
 def _read_pages(site: Site) -> Iterator[tuple[str, str]]:

@@ -59,22 +59,22 @@ class _Hand(NamedTuple):
 
 
 def advice_differences_html(site: Site) -> str:
-    """Every difference under a heading of its own, as Markdown with blocks of HTML."""
-    return Markup("\n\n").join(_render_difference(site, difference) for difference in ADVICE_DIFFERENCES)
+    """How many differences there are, and each under what it rests on."""
+    bases = [
+        (basis, says, [_render_difference(site, each) for each in ADVICE_DIFFERENCES if each.basis == basis])
+        for basis, says in BASES.items()
+    ]
+    return render_macro("variants.html", "advice", len(ADVICE_DIFFERENCES), bases)
 
 
-def advice_summary_html(site: Site) -> str:
-    """How many differences there are, on what they rest, and which points one author alone speaks of."""
+def advice_alone_html(site: Site) -> str:
+    """Which points one author alone speaks of."""
     rows = load_alignment(site.texts).find_section("advice").rows
     alone = [
         ("Hoyle", list(_list_alone(rows, "H", "B"))),
         ("Britannica", list(_list_alone(rows, "B", "H"))),
     ]
-    bases = [
-        (basis, says, [(each.name, each.subject, "") for each in ADVICE_DIFFERENCES if each.basis == basis])
-        for basis, says in BASES.items()
-    ]
-    return render_macro("variants.html", "advice_summary", len(ADVICE_DIFFERENCES), bases, alone, ROOT)
+    return render_macro("variants.html", "advice_alone", alone, ROOT)
 
 
 def _list_alone(rows: Iterable[AlignmentRow], author: str, other: str) -> Iterator[tuple[str, str]]:

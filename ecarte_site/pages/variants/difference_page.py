@@ -56,27 +56,21 @@ class _Outcome(NamedTuple):
 
 
 def differences_html(site: Site) -> str:
-    """Every difference under a heading of its own, as Markdown with blocks of HTML."""
-    return Markup("\n\n").join(_render_difference(site, difference) for difference in DIFFERENCES)
+    """How many differences there are, and each under what it rests on."""
+    bases = [
+        (basis, says, [_render_difference(site, each) for each in DIFFERENCES if find_basis(each) == basis])
+        for basis, says in BASES.items()
+    ]
+    accounts = sum(difference.concerns_account for difference in DIFFERENCES)
+    return render_macro("variants.html", "differences", len(DIFFERENCES), accounts, bases)
 
 
-def difference_summary_html(site: Site) -> str:
-    """How many differences there are, on what they rest, and which laws stand in one code alone."""
-    alignment = load_alignment(site.texts)
-    rows = [row for row in alignment.find_section("laws").rows if ".law." in row.id]
+def laws_alone_html(site: Site) -> str:
+    """Which laws stand in one code alone."""
+    rows = [row for row in load_alignment(site.texts).find_section("laws").rows if ".law." in row.id]
     return render_macro(
         "variants.html",
-        "difference_summary",
-        len(DIFFERENCES),
-        sum(difference.concerns_account for difference in DIFFERENCES),
-        [
-            (
-                basis,
-                says,
-                [(each.name, each.subject, "") for each in DIFFERENCES if find_basis(each) == basis],
-            )
-            for basis, says in BASES.items()
-        ],
+        "laws_alone",
         [_name_row(row) for row in rows if _is_empty(row, "B")],
         [_name_row(row) for row in rows if _is_empty(row, "H") and row.base.siglum == "B"],
         ROOT,

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping
 
 from ...sources import Site, choose
-from .advice_page import advice_differences_html, advice_summary_html
+from .advice_page import advice_alone_html, advice_differences_html
 from .browse import variant_list_html, variant_table_html
 from .descent import look_html, shared_readings_html, stemma_html
-from .difference_page import difference_summary_html, differences_html
+from .difference_page import differences_html, laws_alone_html
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "list": variant_list_html,
     "table": variant_table_html,
     "differences": differences_html,
-    "difference_summary": difference_summary_html,
+    "laws_alone": laws_alone_html,
     "advice": advice_differences_html,
-    "advice_summary": advice_summary_html,
+    "advice_alone": advice_alone_html,
     "shared": shared_readings_html,
     "stemma": stemma_html,
     "look": look_html,

@@ -3,7 +3,7 @@
  * only the entries for reference managers are fetched, when a reader wants one.
  */
 import { find, findPart, saveFile } from "../dom";
-import { toPlainText } from "./citation";
+import { breakAddresses, toPlainText } from "./citation";
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
 import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
 import { openPanel } from "./opening";
@@ -19,6 +19,7 @@ export class Cites extends HTMLElement {
       path.textContent = new URL(path.textContent ?? "", ROOT).href;
       path.removeAttribute("data-site-path");
     }
+    for (const text of this.querySelectorAll("dd")) breakAddresses(text);
     const select = this.querySelector<HTMLSelectElement>("[data-part=style]");
     if (!select || this.#styles.size) return;
     this.#styles.set(select.options[0]?.value ?? "", [...this.#forms.childNodes]);
@@ -44,7 +45,10 @@ export class Cites extends HTMLElement {
 
   /** A form of the chosen style as HTML; none where the style has no such form. */
   #readForm(form: keyof Forms): string {
-    return this.#forms.querySelector(`[data-form=${form}] dd`)?.innerHTML ?? "";
+    const copy = this.#forms.querySelector(`[data-form=${form}] dd`)?.cloneNode(true) as Element | undefined;
+    for (const address of copy?.querySelectorAll(".ec-address") ?? [])
+      address.replaceWith(address.textContent ?? "");
+    return copy?.innerHTML ?? "";
   }
 
   /** The words of the passage as they stand in the page. */

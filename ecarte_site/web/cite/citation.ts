@@ -1,6 +1,26 @@
 /** A citation as the build formatted it: HTML of italics, bold, raised, lowered and small capitals only. */
 import { trustMarkup } from "../trusted";
 
+const ADDRESS = /https?:\/\/[^\s<>]+/g;
+
+/** Has each address below an element break after a stroke or a number sign, and never within an identifier. */
+export function breakAddresses(root: Node): void {
+  const texts = document.createNodeIterator(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    const [address] = text.data.match(ADDRESS) ?? [];
+    if (!address || text.parentElement?.matches(".ec-address")) continue;
+    const following = text.splitText(text.data.indexOf(address));
+    following.splitText(address.length);
+    const whole = document.createElement("span");
+    whole.className = "ec-address";
+    const parts = address
+      .split(/(?<=\w[/#]+)(?![/#])/)
+      .flatMap((part) => [document.createElement("wbr"), part]);
+    whole.append(...parts.slice(1));
+    following.replaceWith(whole);
+  }
+}
+
 /** The citation as nodes for a page. */
 export function parseCitation(html: string): DocumentFragment {
   const template = document.createElement("template");

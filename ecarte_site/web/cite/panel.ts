@@ -1,6 +1,6 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
 import { find, findPart, shorten } from "../dom";
-import { parseCitation, toPlainText } from "./citation";
+import { breakAddresses, parseCitation, toPlainText } from "./citation";
 import { fillEntries, MEDIA_TYPES } from "./entries";
 import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
 import { fetchStyles, fetchWitness, ROOT, type Style } from "./passages";
@@ -230,7 +230,9 @@ class Panel {
     for (const [form, html] of Object.entries(this.#citation)) {
       const row = find(this.#panel, `[data-form="${form}"]`);
       row.hidden = !html;
-      find(row, "dd").replaceChildren(parseCitation(html));
+      const text = find(row, "dd");
+      text.replaceChildren(parseCitation(html));
+      breakAddresses(text);
       for (const name of row.querySelectorAll<HTMLElement>("dt")) {
         name.hidden = name.dataset.notes !== String(Number(this.#style.notes));
       }

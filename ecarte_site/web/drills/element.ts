@@ -221,7 +221,7 @@ class Drills extends Component {
     const ways = makeParagraph("ec-drill__ways", this.#standingWords(question.name));
     for (const [href, words] of [
       [question.laboratory, "Ask about this hand"],
-      [data.atlas[question.kind] ?? "", "All hands in the atlas"],
+      [data.atlas[question.kind] ?? "", "All hands"],
     ] as const)
       ways.append(" ", makeLink(href, words));
     answer.replaceChildren(...parts, ways);

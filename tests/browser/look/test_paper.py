@@ -39,9 +39,9 @@ def test_a_law_with_five_laws_and_five_differences_beside_it_is_two_sheets(page:
     assert print_page(page, "laws/britannica/7/") == 2
 
 
-def test_the_differences_that_change_a_rule_are_set_in_columns(page: Page) -> None:
+def test_the_differences_that_change_a_rule_are_unfolded_and_set_in_columns(page: Page) -> None:
     sheets = print_page(page, "variants/rule-changing/")
-    assert page.locator("main h2").count() > 2 * sheets, "more than two of them on a sheet"
+    assert page.locator("main h2").count() > 2 * sheets > 20, "more than two of them on a sheet"
 
 
 def test_a_law_has_one_citation_and_its_address_at_the_foot(paper: Page, site_url: str) -> None:

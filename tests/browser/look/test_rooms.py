@@ -32,7 +32,7 @@ def list_current(page: Page) -> list[str]:
         ("play/", ["Play", "A whole game", "Play"]),
         ("laws/22/", ["Read", "The laws of the clubs"]),
         ("parallel/laws/", ["Read", "Side by side", "Laws"]),
-        ("notebooks/try/", ["Were they right?", "Notebooks", "An empty one"]),
+        ("notebooks/try/", ["Were they right?", "Notebooks", "An empty notebook"]),
         ("passages/britannica.hints.1/", ["Read", "Britannica’s article"]),
         ("404.html", []),
     ],
@@ -92,7 +92,7 @@ def test_the_game_of_a_and_y_stands_at_the_same_step_in_both_tabs(page: Page) ->
     for _ in range(3):
         page.get_by_role("button", name="Next").first.click()
     where = page.locator(".ec-replay__where").first.inner_text()
-    page.get_by_role("link", name="Step by step").click()
+    page.get_by_role("link", name="Step by step", exact=True).click()
     expect(page.locator(".ec-tabs [aria-current]")).to_have_text("Step by step")
     expect(page.locator(".ec-replay__where").first).to_have_text(where)
     page.get_by_role("button", name="Next").first.click()

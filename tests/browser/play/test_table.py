@@ -28,6 +28,13 @@ def table(warm_page: Page) -> Page:
     return warm_page
 
 
+def test_both_hands_are_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(TABLE)
+    for card in page.locator(".ec-seat .ec-hand .ec-card").all():
+        expect(card).to_be_in_viewport(ratio=1)
+
+
 def test_the_third_deal_is_on_it_and_is_played_out_as_hoyle_asks(table: Page) -> None:
     page = table
     for card in ("QD", "TD"):

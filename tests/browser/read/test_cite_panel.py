@@ -30,6 +30,20 @@ def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) ->
     assert page.locator(OPEN).get_by_label("Style", exact=True).input_value() == "apa"
 
 
+def test_an_address_breaks_only_between_its_parts(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("laws/britannica/9/")
+    for address in page.locator("#cite .ec-address:visible").all():
+        lines = address.evaluate(
+            """address => [...address.childNodes].filter(part => part.data).map(part => {
+                const range = document.createRange();
+                range.selectNode(part);
+                return range.getClientRects().length; })"""
+        )
+        assert len(lines) > 2 and set(lines) == {1}, address.inner_text()
+    assert page.locator("#cite .ec-address:visible").count() == 2
+
+
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [

@@ -107,6 +107,7 @@ def test_a_rule_that_changes_is_marked_and_labelled(page: Page) -> None:
     assert '"W"' in less.evaluate("mark => getComputedStyle(mark, '::after').content").replace("\u202f", "")
     page.locator(f"{row(20)} .ec-par__tag a").first.click()
     page.wait_for_url("**/variants/rule-changing/#wrong-number-played")
+    expect(page.locator(".ec-difference .ec-case:visible")).to_have_count(1)
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -234,6 +235,7 @@ def test_a_case_can_be_played(page: Page) -> None:
 
 def test_the_case_of_a_difference_is_tried_on_the_page_of_its_law(page: Page) -> None:
     page.goto("variants/rule-changing/")
+    page.get_by_text("Playing with a wrong number of cards", exact=True).click()
     page.get_by_role("link", name="Try it: Playing with a wrong number of cards").click()
     page.wait_for_url(
         "**/laws/20/#scenario/playing-with-wrong-number/hand=non-dealer&taken-cards=no/cavendish"

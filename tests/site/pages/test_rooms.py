@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,29 @@ def make_entries(names: range) -> str:
 def test_there_are_five_rooms_in_the_order_of_the_header() -> None:
     assert [room.name for room in ROOMS] == ["Start", "Read", "Play", "Were they right?", "Cite"]
     assert ROOMS[0].address == ""
+
+
+def read_heading(source: str) -> str:
+    """The first heading of a page, or of a notebook."""
+    docs, notebook = ROOT / "docs" / source, ROOT / source
+    text = notebook.read_text("utf-8") if source.endswith(".ipynb") else docs.read_text("utf-8")
+    heading = re.search(r'^(?: *")?# (.+?)(?: \{.*\}|\\n",)?$', text, re.MULTILINE)
+    assert heading, source
+    return heading[1]
+
+
+def test_a_page_is_called_as_the_navigation_calls_it() -> None:
+    """By its entry's name. A tab may say more than its name, or its entry's."""
+    entries = [each for room in ROOMS for each in room.entries]
+    for entry, tab in [(each, tab) for each in entries for tab in each.tabs]:
+        if tab.page == "reference/index.md":  # which is generated
+            continue
+        heading = read_heading(tab.page)
+        words = {frozenset(re.findall(r"\w+", name.lower())) for name in (entry.name, tab.name)}
+        if len(entry.tabs) == 1:
+            assert heading == entry.name
+        else:
+            assert any(each <= set(re.findall(r"\w+", heading.lower())) for each in words), (tab, heading)
 
 
 def test_an_eighth_entry_is_refused(tmp_path: Path) -> None:
