@@ -170,8 +170,8 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         (old, new, tuple(list_changes(old, new)), len(new.passages.keys() - old.passages.keys()))
         for old, new in pairwise(versions)
     ]
-    shared = {"versions": versions, "dates": dates, "title": EDITION_TITLE, "archives": ARCHIVES}
-    shared["rooms"] = load_rooms(site)
+    shared: dict[str, Any] = {"versions": versions, "dates": dates, "title": EDITION_TITLE}
+    shared |= {"archives": ARCHIVES, "rooms": load_rooms(site)}
 
     def make_page(uri: str, **values: Any) -> GeneratedFile:
         return GeneratedFile(uri, render("versions.html", root=path_to_root(uri), **shared, **values))
