@@ -1,7 +1,5 @@
 """What tests of the built site share: the site, built once, and a server for it."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

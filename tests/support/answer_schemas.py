@@ -1,7 +1,5 @@
 """Whether an answer of the engine is as the schema says that is made from the description of its verb."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import jsonschema

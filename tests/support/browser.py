@@ -1,7 +1,5 @@
 """What browser tests share beside their fixtures: the faults of a page, measures, ways about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """A script of the site run in Node.js, so that its answers can be held against the engine's."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

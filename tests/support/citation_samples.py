@@ -1,7 +1,5 @@
 """What the tests of citing share: the site at an address, and its citations as golden files; run, it writes these."""
 
-from __future__ import annotations
-
 from ecarte_site.cite.citations import Citable, cite_span, load_citations
 from ecarte_site.cite.exports import format_csl_json
 from ecarte_site.cite.styles import STYLES

@@ -1,7 +1,5 @@
 """What the checks of the claims find: as the site's build has kept it, or found here."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """What only a machine with a C compiler can test."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

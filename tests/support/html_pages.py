@@ -1,7 +1,5 @@
 """Pages read with lxml, typed: its stubs allow for every result that an XPath can have."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from lxml import html

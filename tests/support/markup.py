@@ -1,7 +1,5 @@
 """Markup under test: what it has, whether it closes what it opens, and a text that tries to break out of it."""
 
-from __future__ import annotations
-
 from html.parser import HTMLParser
 
 ROGUE = "<img src=x onerror=\"alert('1')\">&"

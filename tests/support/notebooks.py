@@ -1,7 +1,5 @@
 """The notebooks of the project."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

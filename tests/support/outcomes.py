@@ -1,7 +1,5 @@
 """What the command line and the protocol must do whatever they are asked: answer, or say in one line what is wrong."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

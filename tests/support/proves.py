@@ -5,8 +5,6 @@ that lawful play keeps. ``{in-time,too-late}`` in a name stands for either, ``{p
 read from the source of the tests, so that the engine's account of its coverage can list the tests of each clause.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 

@@ -225,7 +225,7 @@ def _prepare_britannica_law(of: _Subject) -> Mapping[str, Any]:
         **_prepare_base(of, WitnessText(("B",), (block,))),
         "note": None,
         "page": of.edition.find_passage(block.id).page,
-        "about": witness.about,
+        "licence_url": witness.about.licence_url,
         "variants": list(_place_anchors(list_variants(load_apparatus(of.site.texts), block.id), ())),
     }
 

@@ -1,7 +1,5 @@
 """Cards in a real browser: faces by size, paper in the dark, states, and motion that a reader can refuse."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

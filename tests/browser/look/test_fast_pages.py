@@ -1,7 +1,5 @@
 """Pages weigh little, ask for nothing that they do not use, and do not move when their faces arrive."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 from support.browser import ListRequests, NewPage

@@ -1,7 +1,5 @@
 """Forced colours take the grounds away: what is chosen, lit or current differs by a line or a sign as well."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Where things stand on a law's page: the parallels beside the law or below it, the citation in the first screen."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The layout of every page at every width, the rules that look at it, and what once broke it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How the site looks, in a real browser: faces, colours, cards, paper, keys."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """No control moves under the pointer by its own act: a second press would meet something else."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 from support.pages.every_act import PENDING, Pending, list_moved_controls, prepare

@@ -10,8 +10,6 @@ from the same lines, so axe sees them in the long run, and the short one looks a
 layout on the narrowest screen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

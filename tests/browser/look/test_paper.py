@@ -1,7 +1,5 @@
 """What a reader gets on paper: sheets, the tables of a game, one citation, nothing that leads elsewhere."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

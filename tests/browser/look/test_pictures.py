@@ -1,7 +1,5 @@
 """Every kind of page looks as in the pictures that are kept; ``python3 dev.py pictures`` shows what changed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 import pytest

@@ -1,7 +1,5 @@
 """Ways about the site in a real browser: the same on every page, by finger, by key and without a script."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

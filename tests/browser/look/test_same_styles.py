@@ -1,7 +1,5 @@
 """``dev.py same --styles``: a property that changed is named with its place, in the views in which it did."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from playwright.sync_api import Browser

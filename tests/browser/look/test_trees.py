@@ -1,7 +1,5 @@
 """Screen readers find on the main pages what is kept; ``python3 dev.py trees`` shows what changed."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 from support.places import ROOT

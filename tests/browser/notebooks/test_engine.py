@@ -1,7 +1,5 @@
 """The engine in a real browser: when it starts, how it stops, what it says when it cannot run."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The examples of the reference in a browser: each runs with what it needs, and a fault that is meant stops nothing."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS
 

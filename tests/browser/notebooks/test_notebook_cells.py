@@ -1,7 +1,5 @@
 """The cells of a notebook before any of them is run: read, edited, reset, sent as links. None of it asks for Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

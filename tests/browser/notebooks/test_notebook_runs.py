@@ -1,7 +1,5 @@
 """Cells run by a reader. Python starts once for most of these tests, in the notebook that a reader writes himself."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

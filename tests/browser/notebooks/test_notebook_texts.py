@@ -1,7 +1,5 @@
 """Every notebook, cell by cell in the browser: its texts are those that CPython gave when the site was built."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

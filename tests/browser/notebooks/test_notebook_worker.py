@@ -1,7 +1,5 @@
 """The worker of a notebook: what its cells can reach, how it ends, what it says when something is damaged."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """What a chance means, in a real browser: the ending that a reader plays without seeing, and the true chance."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

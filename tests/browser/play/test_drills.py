@@ -1,7 +1,5 @@
 """The drills as a reader takes them: by keyboard, with progress that is kept, and without a script."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

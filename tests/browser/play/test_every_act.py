@@ -1,7 +1,5 @@
 """Every button and every key while an answer is pending, and when the worker ends: nothing is lost or dead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The examples of the reading pages in a real browser: played in place, by mouse and keyboard, without the engine."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

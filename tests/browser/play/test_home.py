@@ -1,7 +1,5 @@
 """The first page in a real browser: Y's decision, played without the engine."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

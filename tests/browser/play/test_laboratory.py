@@ -1,7 +1,5 @@
 """The hand laboratory in a real browser: an answer without a script; any hand, by mouse, keys and link."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Écarté in three minutes in a real browser: the hand played to its end without the engine, won and lost."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, ListRequests, PageWith, get_overflow

@@ -1,7 +1,5 @@
 """The page on which whole games are played, in a real browser."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

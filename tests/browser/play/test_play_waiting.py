@@ -1,7 +1,5 @@
 """The page of whole games while an answer is pending: nothing that the reader does is lost, and nothing hangs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ A failure names its seed and what was done. ``ECARTE_RANDOM_SEED=17`` runs that 
 ``ECARTE_RANDOM_SEQUENCES=500`` says how many sequences the long test runs in each component.
 """
 
-from __future__ import annotations
-
 import os
 from random import Random
 

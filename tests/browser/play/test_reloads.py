@@ -1,7 +1,5 @@
 """What a reader has chosen, written or asked, and what is still to come, is there again after a reload."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

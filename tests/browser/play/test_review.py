@@ -1,7 +1,5 @@
 """A review in the browser: of a recorded game, on the page of its replay."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

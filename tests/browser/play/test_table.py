@@ -1,7 +1,5 @@
 """The table on which a reader places cards, in a real browser."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

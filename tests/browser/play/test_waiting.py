@@ -1,7 +1,5 @@
 """What a reader does while an answer is pending, outside whole games: nothing is lost, and nothing stays silent."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The games that the browser keeps: finished ones with their reviews too, until the reader deletes them."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """The atlas in a real browser: it reads without a script, and leads to the laboratory and to its data."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """Citing in a real browser: what the panel gives, what the clipboard gets, selected words, clean copies."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """The panel for citing in a real browser: where it stands, keys and focus, addresses, what it remembers."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Faults, NewPage

@@ -1,7 +1,5 @@
 """The list of claims in a real browser: filters, links to one claim, checks, reading without a script."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, PageWith

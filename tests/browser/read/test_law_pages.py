@@ -1,7 +1,5 @@
 """Pages of laws and the glossary in a browser: previews by pointer, key and touch; links; copies."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Faults, PageWith

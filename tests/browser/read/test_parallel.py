@@ -1,7 +1,5 @@
 """The parallel reader and the list of variants in a browser: choices, addresses, paper, no script."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from support.browser import PageWith, get_overflow

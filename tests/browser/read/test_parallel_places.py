@@ -1,7 +1,5 @@
 """Ways about the parallel reader: to a row, a law or a heading, and from one difference to the next."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

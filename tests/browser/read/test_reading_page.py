@@ -1,7 +1,5 @@
 """The reading page in a browser: marks beside their lines, the panel of a passage, by mouse, keys and touch."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.browser import Axe, ColorScheme, Faults, PageWith

@@ -1,7 +1,5 @@
 """The referee's desk as someone at a card table uses it: find the case, state the facts, read the ruling."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

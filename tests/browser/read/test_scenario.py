@@ -1,7 +1,5 @@
 """The scenario on a law's page in a browser: facts, ruling, lit words, and the table before and after an option."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Locator, Page, expect

@@ -1,7 +1,5 @@
 """The search: what a reader types, what must be among the first three results, and what he is told."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a stranger comes for, in a real browser: from the first page, each in at most three clicks, on a phone too."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pytest

@@ -1,7 +1,5 @@
 """The variorum in a browser: on A4 and Letter each opening is two facing pages."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

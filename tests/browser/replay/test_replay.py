@@ -1,7 +1,5 @@
 """The replay in a real browser: all five deals, addresses, what each player sees, phones, faults."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The keys of the replay in a real browser: stepping, where the focus goes, back and forward, playing on by itself."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """Off the book in a real browser: cards that the book does not play, their answers, and the way back."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 from support.browser import ListRequests, set_fragment
 from support.pages.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as

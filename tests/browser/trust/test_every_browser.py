@@ -3,8 +3,6 @@
 What is beyond these lines, and how things look, is tested in Chromium alone.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Hostile files, messages, names and cells without measure: nothing runs, and the reader's own stays."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

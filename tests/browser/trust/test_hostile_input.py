@@ -5,8 +5,6 @@ by every way. The mixtures, of which each page gets more than a hundred, meet th
 and run with the long tests.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The page about the edition: the letter that reports an error, and what the browser keeps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 

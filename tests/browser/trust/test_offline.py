@@ -1,7 +1,5 @@
 """The site without a network: a reader keeps it, the server ends, and all goes on in a real browser."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

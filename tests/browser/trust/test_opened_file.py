@@ -1,7 +1,5 @@
 """The folder that is taken away, opened as files: what works there, and what says why it does not."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

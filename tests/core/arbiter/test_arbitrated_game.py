@@ -1,7 +1,5 @@
 """What rulings leave behind in a game, and what the position itself says of an irregularity."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import follow, play_in_turn
 

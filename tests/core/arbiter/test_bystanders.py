@@ -1,7 +1,5 @@
 """Britannica's Laws 24 and 25 and the opening of its article before the arbiter: bystanders, and who plays next."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import choices, effects, leaves_open, rule
 from support.proves import proves

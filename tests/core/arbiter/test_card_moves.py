@@ -1,7 +1,5 @@
 """Moving cards: what is refused, and what the table is when the last card played is taken back."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter.act_model import Case as ActCase

@@ -1,7 +1,5 @@
 """Several offences in one hand, and what the players have marked: what one ruling leaves to the next."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from typing import Any

@@ -1,7 +1,5 @@
 """Every difference between the sources is a case on which the arbiter rules differently; and no other is left out."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts

@@ -3,8 +3,6 @@
 Each check runs for one irregularity, one clause or one law, so that what is missing is named.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -4,8 +4,6 @@ Ann is the dealer, Bob the non-dealer; the score is two to three, and the top of
 ``test_tables.py`` runs the same effects through the rulings that use them.
 """
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import play_in_turn
 

@@ -1,7 +1,5 @@
 """The example of every irregularity: it can be built for every case, and each option leaves a lawful table."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases

@@ -1,7 +1,5 @@
 """What a position shows of a fact, what a king lost in the deal before leaves, and options that are lawful acts."""
 
-from __future__ import annotations
-
 from ecarte_core.arbiter import find_irregularity
 from ecarte_core.arbiter.act_model import STANDARD, Case, lay_out, when_playing
 from ecarte_core.arbiter.arbitration import apply_option, read_facts

@@ -1,7 +1,5 @@
 """What a player marks who has announced a king that he does not hold: Law 25 and Britannica's Law 10, on the table."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import both_codes, choices, effects, either_seat, rule
 from support.proves import proves

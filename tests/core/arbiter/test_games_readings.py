@@ -1,7 +1,5 @@
 """The readings of the laws that the game follows are clauses of the arbiter, each with its reasons."""
 
-from __future__ import annotations
-
 import re
 
 from ecarte_core import game

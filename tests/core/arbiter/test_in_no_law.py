@@ -1,7 +1,5 @@
 """What stands in no law: the answer says so, names the laws nearby, and gives nobody a choice."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole games with irregular acts in them: the cards stay thirty-two, the score in bounds, and the game ends."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given, settings

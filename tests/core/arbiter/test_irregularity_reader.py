@@ -1,7 +1,5 @@
 """The files of irregularities: what each part of one becomes, and what is said of a faulty one."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter.effect_model import ChangeScore, DrawSuperfluous, ReduceMarks

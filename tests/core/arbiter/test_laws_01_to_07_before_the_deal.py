@@ -1,7 +1,5 @@
 """Laws 1 to 7 before the arbiter, and Britannica's Law 1: shuffling and cutting."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import choices, effects, rule
 from support.proves import proves

@@ -1,7 +1,5 @@
 """Laws 8 and 9 before the arbiter, Britannica's Law 2 and witness W's account: a wrong order of dealing."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import choices, effects, rule
 from support.proves import proves

@@ -1,7 +1,5 @@
 """Laws 10 and 11 before the arbiter, and Britannica's Law 3: the wrong card turned up, or more than one."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import choices, effects, rule
 from support.proves import proves

@@ -1,7 +1,5 @@
 """Laws 12 to 14 and 35 before the arbiter, and Britannica's Laws 4 to 6 and 15: faults in dealing."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import both_codes, choices, effects, rule
 from support.proves import proves

@@ -1,7 +1,5 @@
 """Laws 9 and 15 to 21 before the arbiter, and Britannica's Laws 2, 7 and 8: a wrong number of cards dealt."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import both_codes, choices, effects, rule
 from support.proves import proves

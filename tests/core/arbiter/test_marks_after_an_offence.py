@@ -1,7 +1,5 @@
 """What an offender marks when the hand is played out: Laws 25 and 43, Britannica's 10 and 22."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import CodeName

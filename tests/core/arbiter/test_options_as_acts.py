@@ -1,7 +1,5 @@
 """Options that are lawful acts do what they say: the table after them."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import both_codes, follow
 

@@ -4,8 +4,6 @@ The first tests go over every value of every fact, under every code, and over pa
 tests are long.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import combinations

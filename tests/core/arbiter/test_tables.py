@@ -1,7 +1,5 @@
 """The table after each option of each ruling: marks, cards, who is to act, what each may do (``tables.toml``)."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.table_after import Change, describe_change, list_stock
 from support.places import ROOT

@@ -1,7 +1,5 @@
 """Laws 26 to 38 before the arbiter, with Britannica's Laws 11 to 18 and witness W's account of the exchange."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
 from support.proves import proves

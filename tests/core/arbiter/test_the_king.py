@@ -1,7 +1,5 @@
 """Laws 19, 22 to 25 and 47 before the arbiter, with Britannica's Laws 7, 9 and 10 and witness W's account."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
 from support.proves import proves

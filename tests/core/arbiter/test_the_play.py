@@ -1,7 +1,5 @@
 """Laws 39 to 43 and Britannica's 19 to 22 before the arbiter: the play."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import both_codes, choices, effects, leaves_open, rule
 from support.proves import proves

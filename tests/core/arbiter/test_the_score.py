@@ -1,7 +1,5 @@
 """Laws 44 to 51 before the arbiter, and Britannica's 23: packs, stakes, the score and its correction."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.rulings import both_codes, choices, effects, leaves_open, rule
 from support.proves import proves

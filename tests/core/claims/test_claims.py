@@ -1,7 +1,5 @@
 """The ledger: its names, its passages, and that every check runs in the engine and answers in due form."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """The verdicts that matter most, found again by other means: plain search, enumeration, printed figures."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from math import comb, factorial

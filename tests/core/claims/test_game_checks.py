@@ -1,7 +1,5 @@
 """The checks of the game, the pack and a holder's chances fail when what they are asked is not so."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

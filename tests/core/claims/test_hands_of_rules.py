@@ -1,7 +1,5 @@
 """All hands of a rule, with every trump holding and turn-up: counted hand by hand, and against the atlas."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations

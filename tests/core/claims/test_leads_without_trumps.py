@@ -1,7 +1,5 @@
 """Leads from hands without a trump, against the count hand by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.atlas.author_hands import select_hands

@@ -1,7 +1,5 @@
 """The ledger's files: every verdict and figure is pinned, and a bad entry is refused where it stands."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

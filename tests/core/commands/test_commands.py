@@ -1,7 +1,5 @@
 """The command line speaks to people and the protocol to programs, about the same requests."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from typing import Any

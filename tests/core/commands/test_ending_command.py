@@ -1,7 +1,5 @@
 """The chances of an ending: each model for both players, the true chance where it can be solved, or why not."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

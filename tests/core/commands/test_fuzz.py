@@ -5,8 +5,6 @@ they come near to what is right. They are the same at each run (``derandomize``)
 that takes a search, and the ledger is three claims.
 """
 
-from __future__ import annotations
-
 import json
 import shlex
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """The verb ``play``: a whole game by requests, what is shown of it, and what is refused."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

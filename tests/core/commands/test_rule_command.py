@@ -1,7 +1,5 @@
 """``rule`` keeps its contract: the list, a ruling, what becomes of the laws, and one line for unknown names."""
 
-from __future__ import annotations
-
 import json
 import shlex
 

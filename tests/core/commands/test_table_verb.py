@@ -1,7 +1,5 @@
 """The verb ``table``: hands in words, whose hand the reader plays, hands that are dealt, and what was supposed."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

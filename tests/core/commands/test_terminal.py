@@ -1,7 +1,5 @@
 """The command line as a process: what it reads may have no end; what it writes to may be full, closed or ASCII."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource

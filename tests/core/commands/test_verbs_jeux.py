@@ -1,7 +1,5 @@
 """The verb ``jeux``, as DESIGN.md section 5 has it, from the command line and from the browser."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """``solve`` and ``odds`` as outside checks call them."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The verb ``value``, as DESIGN.md section 5 has its fellows: from the command line, in the browser, in Python."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

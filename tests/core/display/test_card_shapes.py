@@ -1,7 +1,5 @@
 """Where the marks of a card lie: every path of its drawing, measured."""
 
-from __future__ import annotations
-
 import math
 import re
 import xml.etree.ElementTree as ET

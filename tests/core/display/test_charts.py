@@ -1,7 +1,5 @@
 """Charts and tables: what they draw, what they say in words, and what they save."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Hands, tricks and tables as they are drawn and spoken."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from support.markup import ROGUE, Outline

@@ -1,7 +1,5 @@
 """Cards as they are drawn and spoken."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 

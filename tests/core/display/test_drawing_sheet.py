@@ -1,7 +1,5 @@
 """A sheet of drawings: each card is drawn once, and its names stay where it is shown."""
 
-from __future__ import annotations
-
 import re
 
 from lxml import html

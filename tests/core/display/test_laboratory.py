@@ -1,7 +1,5 @@
 """The laboratory's answer: the figures of the verbs it gathers, the models, and drawings that are safe."""
 
-from __future__ import annotations
-
 import json
 import re
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What every value of ``import ecarte_core as ec`` shows in a notebook, and what it says in words."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Completion and explanation of names, from live objects whose code is never run."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.cells import Fault, collect_outputs

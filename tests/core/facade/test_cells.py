@@ -1,7 +1,5 @@
 """Cells run as Jupyter runs them: streams, values, faults, and the limits of a page."""
 
-from __future__ import annotations
-
 import json
 import sys
 import warnings

@@ -1,7 +1,5 @@
 """``import ecarte_core as ec``: what a script or a notebook uses."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import subprocess

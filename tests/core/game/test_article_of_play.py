@@ -1,7 +1,5 @@
 """Lawful play keeps Britannica's account of play: each test is named after its paragraph."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, cards, dealt, do, exchange
 from support.proves import proves

@@ -1,7 +1,5 @@
 """The pack, its order, and the reading and writing of cards."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The codes as data."""
 
-from __future__ import annotations
-
 import pytest
 from support.places import ROOT
 

@@ -1,7 +1,5 @@
 """How a message shows what was read: on one line, cut, and printable."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.errors import describe_value, excerpt, quote

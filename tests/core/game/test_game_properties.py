@@ -1,7 +1,5 @@
 """What is true of every legal game."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given, settings

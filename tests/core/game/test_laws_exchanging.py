@@ -1,7 +1,5 @@
 """Proposing and discarding keep the laws: each test is named after the law that it proves."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, dealt, do, exchange, law, laws_of
 from support.proves import proves

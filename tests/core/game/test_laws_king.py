@@ -1,7 +1,5 @@
 """The king is marked by the laws: each test is named after the law that it proves."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, KING_HAND, LOW, dealt, do, law, laws_of, played
 from support.proves import proves

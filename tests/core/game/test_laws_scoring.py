@@ -1,7 +1,5 @@
 """Scoring keeps the laws: each test is named after the law that it proves."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.deals_by_hand import (
     DEALER,

@@ -1,7 +1,5 @@
 """Deals of which little is known keep the laws."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, do, law, laws_of, played
 

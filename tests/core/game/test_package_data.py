@@ -1,7 +1,5 @@
 """Data beside the modules: read where they are, and asked for by name where a browser has not fetched them."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

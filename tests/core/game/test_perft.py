@@ -5,8 +5,6 @@ engine and by :mod:`support.plain.rules`, which knows nothing of it. Chance has 
 given from the stock in the order of the pack, and that is no step of its own.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import pytest

@@ -1,7 +1,5 @@
 """The rule of play, which Britannica states and Law 43 protects."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

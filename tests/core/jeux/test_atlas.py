@@ -1,7 +1,5 @@
 """The atlas: every hand once, with the chances that the odds give it one by one."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from math import comb

@@ -1,7 +1,5 @@
 """The point for certain: against a search that lists every hand of the adversary's."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Hands of play before Hoyle and Britannica: every clause met and just missed, and what they add up to."""
 
-from __future__ import annotations
-
 import re
 from itertools import permutations
 from random import Random

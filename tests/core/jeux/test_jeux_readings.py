@@ -1,7 +1,5 @@
 """The alternatives of an interpretation: what each changes, how it is chosen, and what the atlas says of it."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The atlas before both authors: what each hand's own judgement and odds say, for every hand at once."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

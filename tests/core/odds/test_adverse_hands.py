@@ -1,7 +1,5 @@
 """Hands dealt to the adversary: different, possible, as wished; the worst of all; and their order."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

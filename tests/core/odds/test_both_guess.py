@@ -1,7 +1,5 @@
 """*Both guess*: the game of the last two tricks against the plain rules, and what is asked of it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from fractions import Fraction

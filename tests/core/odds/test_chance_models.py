@@ -1,7 +1,5 @@
 """The models of a chance: one place for their names and meanings, and the order in which they stand."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

@@ -1,7 +1,5 @@
 """The lists by which the last two tricks are summed up fast."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

@@ -1,7 +1,5 @@
 """The guaranteed figure against every fixed way of playing, tried on actual hands, not classes."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from fractions import Fraction

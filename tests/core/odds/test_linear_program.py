@@ -1,7 +1,5 @@
 """The exact simplex: every optimum is proved by its prices, degenerate programs end, ranges are those of the face."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Losses of plans, weighed and compared by hand: five classes that weigh 1, 2, 4, 8 and 3."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.odds.plan_tree import LossBranch, LossWeigher

@@ -1,7 +1,5 @@
 """Exact chances: the classes and their weights against plain enumeration of the adversary's hands."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace

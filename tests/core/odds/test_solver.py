@@ -1,7 +1,5 @@
 """The table of positions: complete, and everywhere what trying everything finds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement

@@ -1,7 +1,5 @@
 """*Both guess* with three cards each: the exploitability by the plain rules, and what single hands get."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations

@@ -1,7 +1,5 @@
 """An adversary who proposed, or refused, by an author's rules: his hands, and the chances over them alone."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import combinations

@@ -1,7 +1,5 @@
 """What choices about exchanges are worth: exact where it is counted, honest where it is simulated."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from math import hypot

@@ -1,7 +1,5 @@
 """The equilibrium's file: its headline figures, decisions that anybody would make, and damage."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

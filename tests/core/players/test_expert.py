@@ -1,7 +1,5 @@
 """The expert, given a simple policy in place of the equilibrium: its beliefs, its cards, its secrecy."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Numbers of hands: one for each, in the order of the atlas, and back."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.atlas.chances_of_hands import list_entries

@@ -1,7 +1,5 @@
 """A review that was made before is used again, and a damaged one refused."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

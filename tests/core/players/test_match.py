@@ -1,7 +1,5 @@
 """Matches: the contract of the command, the same packs for both seats, and intervals."""
 
-from __future__ import annotations
-
 import json
 from math import sqrt
 from random import Random

@@ -1,7 +1,5 @@
 """The adversaries: lawful games, nothing seen that is hidden, and the authors' rules, each by its passage."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 

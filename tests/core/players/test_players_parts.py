@@ -1,7 +1,5 @@
 """What the players are made of, part by part, with values found by hand or by the table of best play."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Each decision of a record is priced: by the chances that the seat could know, and by nothing else."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What throwing out is worth: against drawing card by card, and against keeping."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ecarte_core.cards import parse_card, parse_cards

@@ -1,7 +1,5 @@
 """A game that begins with a deal of a record: one plays on from any decision of it."""
 
-from __future__ import annotations
-
 import pytest
 from support.places import ROOT
 

@@ -1,7 +1,5 @@
 """The full rigour of the code: the adversary takes what the law gives him, and nothing goes on without end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from random import Random

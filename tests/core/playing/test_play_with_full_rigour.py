@@ -1,7 +1,5 @@
 """Acts at the reader's table under the full rigour of a code: what may be done, and what would have no effect."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import PLAYED_CODES, CodeName

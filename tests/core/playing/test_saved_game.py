@@ -1,7 +1,5 @@
 """A saved game as a line of text, and the words of its acts."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -4,8 +4,6 @@ Ann's cards are the reader's. Clubs are trumps; unless it is said otherwise, the
 adversary KH 9H AS 8C 7D, and the king of trumps lies in the stock, which begins JD TD QC.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import CodeName

@@ -1,7 +1,5 @@
 """The record of Hoyle's game: what he states, what the editor supplies, and that this is best play."""
 
-from __future__ import annotations
-
 import itertools
 import re
 

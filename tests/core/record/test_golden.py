@@ -1,7 +1,5 @@
 """Whole games, word for word as they were when somebody last read them (see transcripts.py to renew them)."""
 
-from __future__ import annotations
-
 import pytest
 from support.games.transcripts import GOLDEN, every
 

@@ -1,7 +1,5 @@
 """Every irregularity can stand in a record: the example of each is a line that a record can have."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -1,7 +1,5 @@
 """Irregular acts in a record: read, ruled on, played, shown and written back unchanged."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

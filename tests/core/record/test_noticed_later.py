@@ -1,7 +1,5 @@
 """Offences that come to light later, two in one hand, and marks beyond five: Laws 14, 25, 42, 43 and 46 in records."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import PLAYED_CODES, CodeName

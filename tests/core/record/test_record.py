@@ -1,7 +1,5 @@
 """Records: exact round trip, unknown cards, what the editor supplies, and faults named by line."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -5,8 +5,6 @@ processor time reads all of them at nearly the greatest length of a record, whic
 the links, for one, takes two minutes.
 """
 
-from __future__ import annotations
-
 import resource
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A position placed by hand: what it shows, what it does not tell, and what is wrong where it cannot be."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.cards import Suit, parse_card, parse_cards

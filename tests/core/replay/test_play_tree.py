@@ -1,7 +1,5 @@
 """The trees of play: complete, lawful, valued as the solver values them, and small."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import random

@@ -1,7 +1,5 @@
 """Replays: frames of a record, lines that leave it, and the two verbs that show them."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

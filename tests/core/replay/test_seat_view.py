@@ -1,7 +1,5 @@
 """What a player sees of a frame: cards, discards, silence about the king, sentences; and what the table then says."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What is kept from one build to the next is made once for each state of its sources."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Compressed files beside those of the site, and what of the theme is shipped."""
 
-from __future__ import annotations
-
 import gzip
 import random
 import re

@@ -1,7 +1,5 @@
 """The colours of the site can be told apart: WCAG 2.2 AA, computed from the tokens, light and dark."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The pictures of the twelve courts: made in the build, small, and with nothing from outside."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The policy that every page carries."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re

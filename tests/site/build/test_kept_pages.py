@@ -1,7 +1,5 @@
 """A page that MkDocs has read is kept until its words, or what reading them follows from, change."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 

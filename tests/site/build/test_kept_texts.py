@@ -1,7 +1,5 @@
 """What a site is made of is kept until a file of the project, a tool or the address changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib.metadata import Distribution
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which style sheets a page gets, and what the first view of every page weighs."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import islice

@@ -1,7 +1,5 @@
 """The script that reads a tree of play finds in it what the engine says, and refuses what is damaged."""
 
-from __future__ import annotations
-
 import json
 import random
 from pathlib import Path

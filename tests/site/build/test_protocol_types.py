@@ -1,7 +1,5 @@
 """The browser components and the schemas of answers are made from the description that the engine itself goes by."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The engine's bundle: only the engine, compiled for Pyodide's Python, the same wherever it is built."""
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import importlib.util

@@ -1,7 +1,5 @@
 """Our style sheets: none has to outrank the theme's, which stands in a layer below them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -8,8 +8,6 @@ Hoyle without an author and without a page (J).
 
 # ruff: noqa: E501  # the golden texts stay whole
 
-from __future__ import annotations
-
 import pytest
 from support.citation_samples import SITE
 

@@ -1,7 +1,5 @@
 """Citations: golden texts in every style, every fact in each, and exemplars that stand for their kind."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from pathlib import Path

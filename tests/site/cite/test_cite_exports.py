@@ -1,7 +1,5 @@
 """BibTeX, RIS and CSL-JSON: golden files, escapes, and that a reader of the format gets back what went in."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """The head of each page, read as Zotero's reader of embedded metadata and search engines would."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

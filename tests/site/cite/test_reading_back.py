@@ -3,8 +3,6 @@
 BibTeX by bibtexparser, pybtex and citation-js; RIS by rispy and citation-js; CSL-JSON by citeproc-py and citation-js.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 from typing import Any

@@ -1,7 +1,5 @@
 """Ranges of passages: their identifiers, names, pages and addresses."""
 
-from __future__ import annotations
-
 import pytest
 from support.citation_samples import SITE
 

@@ -1,7 +1,5 @@
 """What lies under /api/: each file as the schema says, each identifier answered, each pointer with an end."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

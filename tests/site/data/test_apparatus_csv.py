@@ -1,7 +1,5 @@
 """The table of the apparatus, read back, holds every reading and nothing else."""
 
-from __future__ import annotations
-
 import csv
 
 from support.places import ROOT

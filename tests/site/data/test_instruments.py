@@ -1,7 +1,5 @@
 """What leads into the texts and out of them: words in context, passages cited, Akoma Ntoso, Web Annotations."""
 
-from __future__ import annotations
-
 import json
 from importlib.resources import files
 

@@ -1,7 +1,5 @@
 """Every identifier ever published leads somewhere in the built site: to a page, its own data, its encoded file."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

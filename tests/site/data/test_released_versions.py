@@ -1,7 +1,5 @@
 """Versions that stay: each archive reads as its version, has every passage, and changes are shown word by word."""
 
-from __future__ import annotations
-
 import io
 import json
 import zipfile

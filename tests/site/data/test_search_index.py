@@ -1,7 +1,5 @@
 """What a reader can find: an entry for each law, term, passage and section, each with its address."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The order of what the search has found: laws under the cases that cite them, and several kinds among the first."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

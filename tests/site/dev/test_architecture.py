@@ -1,7 +1,5 @@
 """Imports point downward, every module has a name of its own, and ARCHITECTURE.md shows the tree as it is."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from pathlib import Path

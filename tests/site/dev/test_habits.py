@@ -1,7 +1,5 @@
 """What runs the commands elsewhere, and what keeps pins and versions: workflows, updates, the version."""
 
-from __future__ import annotations
-
 import datetime
 import re
 import shutil

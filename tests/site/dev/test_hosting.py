@@ -1,7 +1,5 @@
 """The headers that hosts should send: the files are what the code writes, and nginx and Caddy serve by theirs."""
 
-from __future__ import annotations
-
 import http.client
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The tool that puts faults into the code: which faults there are, and which of them a test notices."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tomllib

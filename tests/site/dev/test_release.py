@@ -1,7 +1,5 @@
 """What readers take away: the same bytes at any time and place, whole, and of known licences."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

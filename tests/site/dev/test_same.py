@@ -1,7 +1,5 @@
 """``dev.py same``: a difference is named with its place, and what says nothing of its own is no difference."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ecarte_site.dev.engine_answers import list_cases

@@ -1,7 +1,5 @@
 """The server that readers and tests use behaves as a plain static host."""
 
-from __future__ import annotations
-
 import http.client
 import socket
 import struct

@@ -1,7 +1,5 @@
 """Each word of the command line runs a module that has ``main``; any other word lists them."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from importlib.util import find_spec

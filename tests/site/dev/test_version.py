@@ -1,7 +1,5 @@
 """One version for the texts, the engine and the site; :mod:`ecarte_core` says which, all else repeats it."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

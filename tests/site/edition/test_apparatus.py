@@ -1,7 +1,5 @@
 """The apparatus against collation, the marks in the words, and the one file that holds all witnesses."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from itertools import product

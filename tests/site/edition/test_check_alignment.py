@@ -1,7 +1,5 @@
 """What the linter says of the sides of a row: each relation has as many passages as it means."""
 
-from __future__ import annotations
-
 import pytest
 from support.places import ROOT
 

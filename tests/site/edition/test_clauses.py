@@ -1,7 +1,5 @@
 """Which words of a passage are a row's own: what the spine quotes is lit, the rest is not, and no word is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

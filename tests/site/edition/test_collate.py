@@ -1,7 +1,5 @@
 """Collation: words laid side by side."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

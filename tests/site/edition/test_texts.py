@@ -1,7 +1,5 @@
 """The TEI against the witnesses: every word of theirs, and none of ours."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

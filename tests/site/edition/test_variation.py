@@ -1,7 +1,5 @@
 """Variants and their classes, as far as a machine can tell."""
 
-from __future__ import annotations
-
 import pytest
 from support.places import ROOT
 

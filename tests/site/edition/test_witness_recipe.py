@@ -3,8 +3,6 @@
 The page pretends to be a leaf of Cavendish's book of 1886 with two laws. Nothing in it is known of that book.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

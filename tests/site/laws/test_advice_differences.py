@@ -1,7 +1,5 @@
 """Where Hoyle and Britannica advise differently: each hand parts them, and no disagreement is left unexplained."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The page on which Hoyle's and Britannica's advice differs, and the parallel reader that leads to it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

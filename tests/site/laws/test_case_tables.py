@@ -1,7 +1,5 @@
 """The tables that law pages carry: one for every case and every option, as the engine lays them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The page of rule-changing differences: each case with the rulings on it, lit words, and a scenario to try it in."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

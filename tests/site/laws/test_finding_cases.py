@@ -4,8 +4,6 @@ The happenings were written from the laws before the search was looked at (``hap
 ``happenings_unseen.toml`` have never been used to improve it, or only after they had been measured (see there).
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Every law has a page, with its witnesses, its counterpart, a commentary, and what cites it."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

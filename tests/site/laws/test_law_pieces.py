@@ -1,7 +1,5 @@
 """The pieces into which the arbiter cuts the laws are the whole text of the laws in the edition, word for word."""
 
-from __future__ import annotations
-
 import pytest
 from support.citation_samples import SITE
 

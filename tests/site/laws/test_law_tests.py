@@ -1,7 +1,5 @@
 """The engine's list of the tests of each clause is what the tests say."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The referee's desk, the account of what is executed, and what the pages of laws take from the arbiter."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

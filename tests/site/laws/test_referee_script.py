@@ -1,7 +1,5 @@
 """The script of the referee's desk finds what the arbiter rules in every case; its addresses lead back to the case."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

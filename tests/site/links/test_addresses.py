@@ -1,7 +1,5 @@
 """Addresses: every one is made in one module, and leads from a page to its place."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

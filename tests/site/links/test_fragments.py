@@ -1,7 +1,5 @@
 """The ends of addresses that open a position."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_site.links.fragments import (

@@ -1,7 +1,5 @@
 """“Law 22”, “C 22”, “B 9” become links, and only where they are meant."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

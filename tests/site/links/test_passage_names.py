@@ -1,7 +1,5 @@
 """What passages are called, in each of the few forms; and one law, whichever witness has it."""
 
-from __future__ import annotations
-
 import pytest
 from support.citation_samples import SITE
 

@@ -1,7 +1,5 @@
 """No address of the site is ever lost: each page and heading that was published is there, or leads on."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from support.places import ROOT

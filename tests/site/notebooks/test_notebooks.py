@@ -1,7 +1,5 @@
 """Notebooks: what stops the build, when they are executed again, and what their pages show and offer."""
 
-from __future__ import annotations
-
 import json
 import zipfile
 from collections.abc import Callable, Sequence

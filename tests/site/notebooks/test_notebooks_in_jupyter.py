@@ -1,7 +1,5 @@
 """Every notebook, as a reader takes it from the site, runs in ordinary Jupyter with the engine's wheel installed."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The reference of the engine and the guide: nothing is left out, every example runs, every link leads somewhere."""
 
-from __future__ import annotations
-
 import doctest
 import json
 import re

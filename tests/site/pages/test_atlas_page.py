@@ -1,7 +1,5 @@
 """The atlas as data and as a page: every figure from the survey, and the files what the engine makes."""
 
-from __future__ import annotations
-
 import csv
 import gzip
 import json

@@ -1,7 +1,5 @@
 """The page on what a chance means: its figures are the engine's, and the ending is the one that it describes."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The ledger on the site: its passages, its page, its marks in the texts, and what is kept between builds."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections import Counter

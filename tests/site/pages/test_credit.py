@@ -3,8 +3,6 @@
 Which pages show its words is computed from the built site: they have a run of its words that no other witness has.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page of drills: its questions, and that it is light."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

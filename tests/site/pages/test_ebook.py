@@ -1,7 +1,5 @@
 """The EPUB: valid by W3C's checker, every passage word for word, and no link that leads nowhere."""
 
-from __future__ import annotations
-
 import io
 import shutil
 import zipfile

@@ -1,7 +1,5 @@
 """The page on what a proposal is worth: its figures follow from the engine's, and a wrong one would be seen."""
 
-from __future__ import annotations
-
 import json
 from math import isclose
 from operator import mul

@@ -1,7 +1,5 @@
 """The examples: every adversary may be met, the worst is the worst, and the advised leads are those of the sentence."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 from random import Random

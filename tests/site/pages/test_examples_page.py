@@ -1,7 +1,5 @@
 """The examples of the reading pages: none is missing, each is drawn at its place, and its file plays it."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Lines of a page that the build fills, and the voices that they are said in."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The glossary: every term of Hoyle's list, and uses that are really there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

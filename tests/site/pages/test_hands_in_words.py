@@ -1,7 +1,5 @@
 """Every hand that Hoyle and Britannica write in full is read from the words of the edition, as the ledger has it."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The first page says of the decision what the record and the engine say, and refuses what does not fit."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The laboratory and the table as pages: the first answer is there without a script, and its links lead somewhere."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

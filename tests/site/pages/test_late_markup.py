@@ -1,7 +1,5 @@
 """Markup that Markdown need not read is in the page again afterwards."""
 
-from __future__ import annotations
-
 import markdown
 
 from ecarte_site.pages.late_markup import close_markup, restore_markup

@@ -1,7 +1,5 @@
 """Three minutes on paper: no step uses a word before it is explained, and the hand is what the engine says it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from html import unescape

@@ -1,7 +1,5 @@
 """Every page draws the same table: two seats, and between them the turn-up, the trick and the stock."""
 
-from __future__ import annotations
-
 import pytest
 from support.html_pages import read_page
 

@@ -1,7 +1,5 @@
 """The section on other models says what the files of figures have."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page of a paragraph, from which its panel comes: what is known of it, and an address for each sentence."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The table on which two hands can be played, and the trees of recorded games."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path

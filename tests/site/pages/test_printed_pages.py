@@ -1,7 +1,5 @@
 """The index by printed page: every passage whose page is known stands on it, with the words that begin there."""
 
-from __future__ import annotations
-
 import pytest
 from support.places import ROOT
 

@@ -1,7 +1,5 @@
 """The reading pages: every passage of the edition has its place, once, and says where it comes from."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """A replay on a page: the first frame, every step to go to, the whole record, and its links."""
 
-from __future__ import annotations
-
 import json
 import re
 

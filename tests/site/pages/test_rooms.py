@@ -1,7 +1,5 @@
 """The five rooms: the plan is read or refused in a sentence, every page has its place, and tiles say what is so."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Pages are made without the program that builds the site, and are what stands there."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page on speed shows what was measured, and takes none of it for markup."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

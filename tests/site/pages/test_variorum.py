@@ -1,7 +1,5 @@
 """The variorum for print: every law and its number on both pages, every variant, and no page overfull."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """No page and no module says of a chance what is not so: that a model is a limit from above, or an exact chance."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

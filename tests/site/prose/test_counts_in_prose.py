@@ -1,7 +1,5 @@
 """What our pages say of the texts in numbers, or with all, only and none: each sentence, and the data that prove it."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import etree
 from support.places import ROOT

@@ -1,7 +1,5 @@
 """The history of the game and the bibliography: what each statement rests on, and which works were looked up."""
 
-from __future__ import annotations
-
 import re
 
 from support.places import ROOT

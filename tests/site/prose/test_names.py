@@ -1,7 +1,5 @@
 """Variables are named for what they hold: no pronouns and participles that could stand for anything."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Set
 

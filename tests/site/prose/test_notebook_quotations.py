@@ -1,7 +1,5 @@
 """What the notebooks quote stands, word for word, in the passage that the quotation links to."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

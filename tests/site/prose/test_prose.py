@@ -1,7 +1,5 @@
 """The prose that readers meet: present-day words, and every chance written the same way and right."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

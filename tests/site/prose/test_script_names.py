@@ -1,7 +1,5 @@
 """Names in the browser's components say what the value is, as in Python: no bare participle, no pronoun."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The program that finds best responses: it takes from a bad strategy what that gives away, and shares its value."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

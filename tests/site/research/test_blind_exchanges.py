@@ -1,7 +1,5 @@
 """The exchanges with ends that are played out: the king is announced, ends are the rules', and play learns."""
 
-from __future__ import annotations
-
 import ctypes
 import json
 from random import Random

@@ -1,7 +1,5 @@
 """Card play without seeing: the rules are the engine's, and a small pack is solved as a linear program solves it."""
 
-from __future__ import annotations
-
 import json
 from itertools import combinations
 from pathlib import Path

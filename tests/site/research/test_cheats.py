@@ -1,7 +1,5 @@
 """Cheats against the adversaries: none wins more often than the same player who breaks no law."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """The questions of the drills: close, clear, and answered as the engine answers."""
 
-from __future__ import annotations
-
 import json
 from itertools import islice
 from math import hypot

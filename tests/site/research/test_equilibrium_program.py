@@ -1,7 +1,5 @@
 """The program in C that computes the equilibrium: the engine's rules, exact odds, and a small pack solved elsewhere."""
 
-from __future__ import annotations
-
 from itertools import combinations, islice, product
 from math import comb
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command that plays all adversaries against all: what it writes, and that it goes on where it stopped."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

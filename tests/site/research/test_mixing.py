@@ -1,7 +1,5 @@
 """What mixing adds: the saved figures, of which the cheap halves are computed again, and how the page shows them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """Each committed result of a long computation is the file that ``research/results.toml`` names."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Deals played card by card beside best play with both hands seen."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Small games solved whole: the values, and what forgetting costs."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Deals, exchanges and plays written by hand, for the tests of the laws."""
 
-from __future__ import annotations
-
 from ecarte_core.cards import parse_card, parse_cards, parse_hand
 from ecarte_core.game import (
     Accept,

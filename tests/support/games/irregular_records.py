@@ -1,7 +1,5 @@
 """Games with irregular acts in them as records: what a hand that writes every step down would have written."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import NamedTuple, cast
 

@@ -1,7 +1,5 @@
 """Endings in which nothing has been exchanged, for the tests of *both guess*, and their game by the plain rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random

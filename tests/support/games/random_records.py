@@ -1,7 +1,5 @@
 """Any game as a record: what a hand that writes every step down would have written."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from random import Random
 

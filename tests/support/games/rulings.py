@@ -1,7 +1,5 @@
 """Rulings of the arbiter in a form that a test can state in a line."""
 
-from __future__ import annotations
-
 import pytest
 
 from ecarte_core.arbiter import PLAYED_CODES, CodeName, Ruling, rule_on_facts

@@ -1,7 +1,5 @@
 """A simple way to decide about proposals, for tests that need no equilibrium."""
 
-from __future__ import annotations
-
 from ecarte_core.cards import Card, Rank, Suit
 
 Hand = tuple[Card, ...]

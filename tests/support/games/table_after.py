@@ -1,7 +1,5 @@
 """What an option has changed on the table, in words that a law could use."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame

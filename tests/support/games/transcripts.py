@@ -4,8 +4,6 @@
 meant, and read the difference before you commit it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame

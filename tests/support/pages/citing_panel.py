@@ -1,7 +1,5 @@
 """The panel for citing, in browser tests."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page
 
 OPEN = "#ec-citing:popover-open"

@@ -4,8 +4,6 @@ The page's side stands in ``every_act.js``. What a reader does then must show: b
 changed when the answer is there. What changes nothing at any other time may change nothing here either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple

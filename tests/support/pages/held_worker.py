@@ -3,8 +3,6 @@
 Nothing here depends on time: what the page asks is held in a list, and is passed on when the test says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

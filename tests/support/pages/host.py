@@ -1,7 +1,5 @@
 """A server of the site that a test may end and start again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

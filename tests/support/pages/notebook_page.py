@@ -1,7 +1,5 @@
 """What tests of notebooks in the browser share: where cells are, and how a reader writes into them."""
 
-from __future__ import annotations
-
 import base64
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect

@@ -4,8 +4,6 @@ Firefox speaks Marionette, which every copy of it has; WebKitGTK has a WebDriver
 commands of the WebDriver standard, so no package is needed beside the browsers.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -26,6 +24,9 @@ from support.browser import WAIT_FOR_SCRIPTS
 
 SECONDS = 120
 """How long a script in a page, or the start of a browser, may take: a busy machine is slow."""
+
+COMPILE_TWICE = False
+"""A test runs the engine for seconds: it does not gain back what compiling it a second time, better, costs."""
 
 RUN = """const [argument, done] = arguments;
 (async () => { %s })().then((value) => done({value}), (error) => done({error: String(error)}));"""
@@ -54,7 +55,19 @@ class WebDriver:
 
     def open(self, address: str) -> None:
         self._send("Navigate", {"url": urljoin(self._base, address)})
+        end = time.monotonic() + SECONDS
+        while not self._has_loaded() and time.monotonic() < end:
+            time.sleep(0.1)
         self.run(f"await ({WAIT_FOR_SCRIPTS})()")
+
+    def _has_loaded(self) -> bool:
+        """False before that: WebKit may take the end of a new window's own load for that of the page."""
+        try:
+            return bool(
+                self.run("return location.href !== 'about:blank' && document.readyState === 'complete'")
+            )
+        except AssertionError:  # the page before it went away meanwhile
+            return False
 
     def run(self, script: str, argument: object = None) -> Any:
         answer = self._send("ExecuteAsyncScript", {"script": RUN % script, "args": [argument]})
@@ -67,7 +80,9 @@ def open_firefox(base: str) -> Iterator[AnyBrowser]:
     """Firefox without windows. Raises :class:`Missing`."""
     port = _find_free_port()
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
+        settings = {"marionette.port": port, "javascript.options.wasm_optimizingjit": COMPILE_TWICE}
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items())
+        Path(profile, "user.js").write_text("".join(lines), "utf-8")
         firefox = _find_program("firefox", "firefox-esr")
         with _start(firefox, "--headless", "--marionette", "--no-remote", "--profile", profile):
             connection = _connect(port)
@@ -114,7 +129,9 @@ def open_webkit(base: str) -> Iterator[AnyBrowser]:
         except urllib.error.HTTPError as error:
             raise AssertionError(error.read().decode()) from None
 
-    with _start(_find_program("xvfb-run"), "--auto-servernum", *driver):
+    with _start(
+        _find_program("xvfb-run"), "--auto-servernum", *driver, JSC_useOMGJIT=str(int(COMPILE_TWICE))
+    ):
         _connect(port).close()
         session = post(url, {"capabilities": {}})["sessionId"]
 
@@ -133,10 +150,14 @@ def _find_program(*names: str) -> str:
 
 
 @contextmanager
-def _start(*command: str) -> Iterator[None]:
-    """Run a program, and end it with all that it has started."""
+def _start(*command: str, **environment: str) -> Iterator[None]:
+    """Run a program, with more in its environment, and end it with all that it has started."""
     process = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        command,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
     try:
         yield

@@ -1,7 +1,5 @@
 """What the layout of a page may not do, looked at in a real browser: the rules stand in ``layout_rules.js``."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from playwright.sync_api import Page

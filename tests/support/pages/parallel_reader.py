@@ -1,7 +1,5 @@
 """The parallel reader, in browser tests."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, ViewportSize
 
 LAWS = "parallel/laws/"

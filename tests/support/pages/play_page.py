@@ -1,7 +1,5 @@
 """The page on which whole games are played, as its tests use it."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page
 
 from ..browser import ENGINE_MS

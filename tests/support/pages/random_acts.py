@@ -1,7 +1,5 @@
 """Buttons and keys at random on a component, from a seed, and what must hold after them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple

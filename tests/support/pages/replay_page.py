@@ -1,7 +1,5 @@
 """Ways about the replay of A. and Y., which several files of tests use."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Locator, Page, expect

@@ -1,7 +1,5 @@
 """Every fixed plan of play, tried on hands and not on classes, and positions to try them in."""
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Chances counted hand by hand, from the solver alone, and positions to count them in."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import combinations

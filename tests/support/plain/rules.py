@@ -4,8 +4,6 @@ A position is a dictionary of texts, numbers and lists that is copied and change
 of the stock come in a given order, so that only the players choose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import combinations

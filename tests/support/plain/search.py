@@ -1,7 +1,5 @@
 """Best play by trying everything: slow, short, and plainly the rules. The table is held against it."""
 
-from __future__ import annotations
-
 from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.tricks import beats, playable_cards
 

@@ -5,8 +5,6 @@ set is named by the digest that the program in C makes of what a player has seen
 over. The rules are those of :mod:`research.small_packs.small_game`, no line of the engine's.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """OpenSpiel's view of the small pack: exact values, and how far the program's strategy can be exploited there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple

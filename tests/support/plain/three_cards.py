@@ -1,7 +1,5 @@
 """Best answers in the three-card game by the plain rules: every deal, every legal card, nothing left out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
