@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from ..sources import BuildError
 from .machine import find_chromium
@@ -20,6 +20,23 @@ FLAGS = [
     # root, usual on build machines, cannot use the sandbox
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
+
+WAIT_FOR_SCRIPTS = """() => new Promise((done) => {
+  const end = Date.now() + 20000;
+  const look = () => {
+    const isAwaited = document.documentElement.className === "js" && document.querySelector(":not(:defined)");
+    if (isAwaited && Date.now() < end) setTimeout(look, 10);
+    else done();
+  };
+  look();
+})"""
+"""Scripts come when a page has been shown, and so after its load; what waits for them gives up after a while."""
+
+
+def open_page(page: Page, url: str, **options: Any) -> None:
+    """Go to a page of the site, and wait until its scripts are there."""
+    page.goto(url, **options)
+    page.evaluate(WAIT_FOR_SCRIPTS)
 
 
 def find_program() -> str:

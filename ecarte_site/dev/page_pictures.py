@@ -135,7 +135,7 @@ def take_pictures(
     """The pictures of the page at ``place`` of the site at ``address``. The page has less motion."""
     page.emulate_media(color_scheme=SCHEMES[0], reduced_motion="reduce")
     page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
-    page.goto(f"{address}{place}", wait_until="networkidle")
+    browser.open_page(page, f"{address}{place}", wait_until="networkidle")
     page.evaluate(BE_QUIET, QUIET)
     page.evaluate(_NAME_HOST)
     session = page.context.new_cdp_session(page)

@@ -78,7 +78,7 @@ _FIGURE = re.compile(r"\d[\d,.]*")
 def read_tree(page: Page, url: str, name: str) -> str:
     """The tree of one of :data:`PLACES` on the site at ``url``."""
     address, script, expected = PLACES[name]
-    page.goto(url + address, wait_until="load")
+    browser.open_page(page, url + address)
     if script:
         page.locator("html:not(.no-js)").wait_for(state="attached")
         page.evaluate(script)

@@ -145,7 +145,7 @@ def compare_styles(
             for page in (old, new):
                 page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
                 page.emulate_media(media="screen")
-                page.goto(address)
+                browser.open_page(page, address)
             for view in VIEWS:
                 for page in (old, new):
                     _look(page, view)

@@ -27,7 +27,6 @@ from playwright.sync_api import (
 )
 from support.browser import (
     USUAL_VIEWPORT,
-    WAIT_FOR_SCRIPTS,
     Axe,
     ColorScheme,
     Faults,
@@ -43,7 +42,7 @@ from support.pages.replay_page import REPLAY, find_where, view_as
 from support.places import ROOT
 
 from ecarte_site.build.npm import find_package
-from ecarte_site.dev.browser import launch_persistent
+from ecarte_site.dev.browser import WAIT_FOR_SCRIPTS, launch_persistent
 
 expect.set_options(timeout=30_000)  # as playwright waits for all else: a busy machine is slow
 

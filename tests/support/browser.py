@@ -9,17 +9,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Req
 ENGINE_MS = 60_000
 """How long the engine may take to start and answer: a busy machine is slow."""
 
-WAIT_FOR_SCRIPTS = """() => new Promise((done) => {
-  const end = Date.now() + 20000;
-  const look = () => {
-    const isAwaited = document.documentElement.className === "js" && document.querySelector(":not(:defined)");
-    if (isAwaited && Date.now() < end) setTimeout(look, 10);
-    else done();
-  };
-  look();
-})"""
-"""Scripts come when a page has been shown, and so after its load; what waits for them gives up after a while."""
-
 USUAL_VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 
 

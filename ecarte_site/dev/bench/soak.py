@@ -14,6 +14,7 @@ from typing import NamedTuple
 from playwright.sync_api import CDPSession, Page, expect
 
 from ...sources import BuildError
+from ..browser import open_page
 from ..serve import Server
 from . import Measurement
 from .bench_start import new_browser
@@ -119,7 +120,7 @@ def compare(counts: Sequence[Counts], minutes: float) -> list[Measurement]:
 def start_round(page: Page, url: str) -> None:
     """Load the site's first page, from which the rounds go on."""
     page.set_default_timeout(WAIT_MS)
-    page.goto(url)
+    open_page(page, url)
     page.evaluate("root => { document.documentElement.dataset.root = root; }", url)
 
 

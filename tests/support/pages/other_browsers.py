@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 from urllib.parse import urljoin
 
-from support.browser import WAIT_FOR_SCRIPTS
+from ecarte_site.dev.browser import WAIT_FOR_SCRIPTS
 
 SECONDS = 120
 """How long a script in a page, or the start of a browser, may take: a busy machine is slow."""
