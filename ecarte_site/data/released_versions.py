@@ -173,7 +173,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         "dates": dates,
         "title": EDITION_TITLE,
         "archives": ARCHIVES,
-        **list_shared_values(site),
+        **list_shared_values(site, VERSIONS_PAGE),
     }
 
     def make_page(uri: str, **values: Any) -> GeneratedFile:

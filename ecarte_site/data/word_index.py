@@ -66,7 +66,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         "edition_title": EDITION_TITLE,
         "letters": letters,
         "words": words,
-        **list_shared_values(site),
+        **list_shared_values(site, WORDS_PAGE),
     }
     first = f"{WORDS_PAGE}index.html"
     yield GeneratedFile(first, render("word_index.html", root=path_to_root(first), letter="", **shared))

@@ -53,5 +53,5 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     uri = f"{PASSAGES_FOLDER}index.html"
     edition = load_edition(site.texts)
     works = [(edition.find_witness(siglum).about.title, tuple(list_cited(site, siglum))) for siglum in "HB"]
-    values = {"edition_title": EDITION_TITLE, "works": works, **list_shared_values(site)}
+    values = {"edition_title": EDITION_TITLE, "works": works, **list_shared_values(site, PASSAGES_FOLDER)}
     yield GeneratedFile(uri, render("passage_index.html", root=path_to_root(uri), **values))

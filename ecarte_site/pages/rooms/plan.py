@@ -10,7 +10,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ...links.addresses import PASSAGES_FOLDER, SPECIMEN_PAGE, SPEED_PAGE, page_address
+from ...links.addresses import (
+    PASSAGES_FOLDER,
+    SPECIMEN_PAGE,
+    SPEED_PAGE,
+    VERSIONS_PAGE,
+    WORDS_PAGE,
+    page_address,
+)
 from ...sources import BuildError, Site
 
 PLAN = Path("docs", "rooms.toml")
@@ -27,6 +34,8 @@ _OUTSIDE: Mapping[str, str] = {
     "reference/": "reference/",
     SPECIMEN_PAGE: "about/",
     SPEED_PAGE: "about/",
+    VERSIONS_PAGE: "cite/",
+    WORDS_PAGE: "texts/",
 }
 """Where a reader is on a page that the plan does not name, by how its address begins; the first that fits counts."""
 

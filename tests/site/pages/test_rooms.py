@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from support.html_pages import read_page, select_text
 from support.places import ROOT
 
 from ecarte_core.laws import CAVENDISH, DIFFERENCES
@@ -125,3 +126,10 @@ def test_the_first_page_lists_what_the_rooms_offer() -> None:
         assert f'<a href="{entry.address}">{entry.name}</a>' in lists
     with pytest.raises(BuildError, match="no room “Kitchen”"):
         room_lists_html(SITE, "Kitchen")
+
+
+@pytest.mark.parametrize(("address", "room"), [("v/", "Cite"), ("words/k/", "Cite"), ("passages/", "Read")])
+def test_a_page_beside_the_theme_says_in_which_room_it_is(site_dir: Path, address: str, room: str) -> None:
+    page = read_page((site_dir / address / "index.html").read_text("utf-8"))
+    (here,) = select_text(page, "//nav[@aria-label='Rooms']//a[@aria-current='true']/text()")
+    assert here == room
