@@ -54,9 +54,7 @@ def _list_faces() -> Iterator[tuple[str, set[int]]]:
 
 
 def _cut_face(source: Path, letters: set[int], path: Path) -> None:
-    font = TTFont(
-        source, recalcTimestamp=False
-    )  # when it is cut changes nothing: its digest is in every page
+    font = TTFont(source, recalcTimestamp=False)  # the file's digest is in every page
     options = Options()
     options.layout_features = list(FEATURES)
     cutter = Subsetter(options)

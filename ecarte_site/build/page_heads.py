@@ -1,14 +1,13 @@
 """What a page fetches and may run: the content-security policy, the early faces, its style sheets and scripts."""
 
 import re
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 from ..sources import BuildError
 from . import csp
 from .page_styles import PageStyles
-from .web_bundle import FOLDER, load_components
+from .web_bundle import FOLDER, find_components, follow_imports, load_components
 
 EARLY_FACES = ("eb-garamond-shown-400-normal", "source-sans-3-shown-wght-normal")
 """The faces that every page shows at once; the others are fetched when a page uses them."""
@@ -23,8 +22,6 @@ _ADDED = re.compile(
     r'<meta http-equiv="Content-Security-Policy"[^>]*>(?:<link rel="preload" as="font"[^>]*>)*'
 )
 """What an earlier run added to the head."""
-
-_ELEMENT = re.compile(r"<(ec-[a-z-]+)")
 
 _STATIC_IMPORT = re.compile(r'(?:from|import)"\./([^"]+\.js)"')
 """How a bundled script names another that it cannot begin without."""
@@ -64,21 +61,10 @@ def write_page_heads(folder: Path) -> None:
         added = "" if path.name == NOT_FOUND else "".join(links)
         body = page[head.end() :]
         if _BEGIN.search(body):
-            elements = set(_ELEMENT.findall(body))
-            scripts = [
-                f"{name}.js" for name, each in components.items() if not elements.isdisjoint(each.elements)
-            ]
-            parts = " ".join(_list_parts(["app.js", *scripts], list_imports)[1:])
+            scripts = [f"{name}.js" for name in find_components(body, components)]
+            parts = " ".join(follow_imports(["app.js", *scripts], list_imports)[1:])
             body = _BEGIN.sub(rf'\1 data-parts="{parts}"', body)
         path.write_text(page[: head.end()] + policy + added + body, "utf-8")
-
-
-def _list_parts(scripts: list[str], list_imports: Callable[[str], list[str]]) -> list[str]:
-    """These scripts, those that they import, and what those import in turn, in the order in which they are met."""
-    parts = list(dict.fromkeys(scripts))
-    for script in parts:  # which grows
-        parts += [part for part in list_imports(script) if part not in parts]
-    return parts
 
 
 def _find_face(folder: Path, name: str) -> str:

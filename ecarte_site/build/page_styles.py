@@ -9,14 +9,21 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-from .web_bundle import FOLDER, PAGE_SHEETS, SHEETS_FOLDER, Component
+from .web_bundle import (
+    ELEMENT,
+    FOLDER,
+    PAGE_SHEETS,
+    SHEETS_FOLDER,
+    Component,
+    find_components,
+    follow_imports,
+)
 
 type Names = frozenset[str]
 
 _LINK = re.compile(r'<link rel="stylesheet" href="([^"]*)assets/ecarte/main\.css">')
 _ADDED = re.compile(r'<link rel="stylesheet" data-sheets[^>]*>')
 _CLASSES = re.compile(r'\sclass="([^"]*)"')
-_ELEMENT = re.compile(r"<(ec-[a-z-]+)")
 _PANEL = re.compile(r"<template data-cite-panel>.*?</template>", re.DOTALL)
 """It is in every page, and shown on those whose scripts open it."""
 _IMPORT = re.compile(r'(?:from|import)\s*\(?"\./([^"]+\.js)"')
@@ -70,13 +77,12 @@ class PageStyles:
         """The sheets that ``page`` gets beside ``main.css``, in the order in which they apply."""
         page = _PANEL.sub("", page)
         names = {name for classes in _CLASSES.findall(page) for name in classes.split()}
-        elements = set(_ELEMENT.findall(page))
+        names |= {f"<{element}>" for element in ELEMENT.findall(page)}
         component_styles = set[str]()
-        for name, component in self._components.items():
-            if not elements.isdisjoint(component.elements):
-                names |= self._read_script(f"{name}.js")
-                component_styles.update(component.styles)
-        return self.choose_for(names | {f"<{element}>" for element in elements}, component_styles)
+        for name, component in find_components(page, self._components).items():
+            names |= self._read_script(f"{name}.js")
+            component_styles.update(component.styles)
+        return self.choose_for(names, component_styles)
 
     def choose_for(self, names: Set[str], names_used: Set[str] = frozenset()) -> tuple[str, ...]:
         """The sheets with a rule for these classes and ``<elements>``, and those of ``names_used``."""
@@ -99,14 +105,15 @@ class PageStyles:
     def _read_script(self, name: str) -> Names:
         """The names of the sheets that stand in a script, or in one that it fetches."""
         if name not in self._scripts:
-            scripts, left, seen = set[str](), [name], set[str]()
-            while left:
-                script = left.pop()
-                seen.add(script)
+            words = set[str]()
+
+            def read(script: str) -> list[str]:
                 text = (self._folder / FOLDER / script).read_text("utf-8")
-                scripts |= self._named & set(_WORD.findall(text))
-                left += set(_IMPORT.findall(text)) - seen
-            self._scripts[name] = frozenset(scripts)
+                words.update(_WORD.findall(text))
+                return _IMPORT.findall(text)
+
+            follow_imports([name], read)
+            self._scripts[name] = self._named & words
         return self._scripts[name]
 
 

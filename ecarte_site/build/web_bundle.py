@@ -1,7 +1,8 @@
 """The browser components and styles, bundled by esbuild into ``assets/ecarte/``."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,6 +80,24 @@ def load_components() -> Mapping[str, Component]:
         name: Component(component["source"], tuple(component["elements"]), tuple(component.get("styles", ())))
         for name, component in components.items()
     }
+
+
+ELEMENT = re.compile(r"<(ec-[a-z-]+)")
+"""Where a custom element begins in a page."""
+
+
+def find_components(page: str, components: Mapping[str, Component]) -> Mapping[str, Component]:
+    """Those of ``components`` whose elements an HTML page has."""
+    elements = set(ELEMENT.findall(page))
+    return {name: each for name, each in components.items() if not elements.isdisjoint(each.elements)}
+
+
+def follow_imports(scripts: Iterable[str], list_imports: Callable[[str], Iterable[str]]) -> list[str]:
+    """These scripts, those that they import, and what those import in turn, each once, as they are met."""
+    met = list(dict.fromkeys(scripts))
+    for script in met:  # which grows
+        met += [part for part in dict.fromkeys(list_imports(script)) if part not in met]
+    return met
 
 
 def write_web_bundle(root: Path, folder: Path, engine: str) -> None:

@@ -80,7 +80,6 @@ def read_tree(page: Page, url: str, name: str) -> str:
     address, script, expected = PLACES[name]
     browser.open_page(page, url + address)
     if script:
-        page.locator("html:not(.no-js)").wait_for(state="attached")
         page.evaluate(script)
     page.locator(expected).first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")

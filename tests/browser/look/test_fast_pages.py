@@ -108,7 +108,7 @@ LOOKS = """(selectors) => selectors.map((selector) => {
 })"""
 
 APPLYING = """() => [...document.querySelectorAll("link[data-sheets]")]
-  .filter((link) => link.media !== "print" && matchMedia(link.media).matches).map((link) => link.href)"""
+  .filter((link) => matchMedia(link.media).matches).map((link) => link.href)"""
 
 WAY = {
     "laws/22/": (".ec-lawpage__head", ".ec-lawpage__side", ".ec-voice"),
