@@ -61,11 +61,11 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *request: object, folder: Path, base: str) -> None:
         self.folder, self.base = folder.resolve(), base
-        self._encoding = ""
+        self._encoding = self._tag = ""
         super().__init__(*request, directory=str(self.folder))  # type: ignore[arg-type]  # as socketserver calls it
 
     def send_head(self) -> BinaryIO | None:
-        self._encoding = ""
+        self._encoding = self._tag = ""
         path = urllib.parse.urlsplit(self.path).path
         file = self._find_file(path)
         folder = file is not None and file.is_dir()
@@ -77,7 +77,16 @@ class _Handler(SimpleHTTPRequestHandler):
             return None
         if file is not None and path == self.base + "sitemap.xml":
             return self._open_site_map(file)
-        self._encoding = self._choose_encoding(file / "index.html" if file.is_dir() else file)
+        if folder:
+            file /= "index.html"
+        self._encoding = self._choose_encoding(file)
+        # tells two states of a file apart that were written within a second, which a date does not
+        state = Path(f"{file}{ENCODINGS.get(self._encoding, '')}").stat()
+        self._tag = f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
+        if self._tag == self.headers.get("If-None-Match"):
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
@@ -151,6 +160,8 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         if self._encoding:
             self.send_header("Content-Encoding", self._encoding)
+        if self._tag:
+            self.send_header("ETag", self._tag)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

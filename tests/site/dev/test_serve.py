@@ -1,6 +1,7 @@
 """The server that readers and tests use behaves as a plain static host."""
 
 import http.client
+import os
 import socket
 import struct
 import threading
@@ -38,13 +39,15 @@ def server(request: pytest.FixtureRequest, folder: Path) -> Iterator[Server]:
 
 
 def ask(
-    server: Server, path: str, method: str = "GET", accept: str = ""
+    server: Server, path: str, method: str = "GET", accept: str = "", known: dict[str, str] | None = None
 ) -> tuple[int, dict[str, str], bytes]:
     """Send just this path, which urllib would tidy first."""
     index = urlsplit(server.url)
     connection = http.client.HTTPConnection(index.hostname or "", index.port, timeout=10)
     try:
-        connection.request(method, path, headers={"Accept-Encoding": accept} if accept else {})
+        connection.request(
+            method, path, headers=(known or {}) | ({"Accept-Encoding": accept} if accept else {})
+        )
         response = connection.getresponse()
         headers = {name.title(): value for name, value in response.getheaders()}
         return response.status, headers, response.read()
@@ -106,11 +109,20 @@ def test_what_has_no_compressed_form_is_sent_as_it_is(server: Server) -> None:
 
 def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:
     _, headers, _ = ask(server, server.base + "laws/")
-    index = urlsplit(server.url)
-    connection = http.client.HTTPConnection(index.hostname or "", index.port, timeout=10)
-    connection.request("GET", index.path + "laws/", headers={"If-Modified-Since": headers["Last-Modified"]})
-    assert connection.getresponse().status == 304
-    connection.close()
+    since = {"If-Modified-Since": headers["Last-Modified"]}
+    assert ask(server, server.base + "laws/", known=since)[0] == 304
+
+
+def test_a_page_written_twice_within_a_second_is_sent_again(server: Server, folder: Path) -> None:
+    page = folder / "laws" / "index.html"
+    state = page.stat()
+    _, headers, _ = ask(server, server.base + "laws/")
+    seen = {"If-None-Match": headers["Etag"], "If-Modified-Since": headers["Last-Modified"]}
+    assert ask(server, server.base + "laws/", known=seen)[0] == 304
+    page.write_bytes(b"THE LAWS")
+    os.utime(page, ns=(state.st_atime_ns, state.st_mtime_ns + 1000))
+    status, headers, body = ask(server, server.base + "laws/", known=seen)
+    assert (status, body, headers["Last-Modified"]) == (200, b"THE LAWS", seen["If-Modified-Since"])
 
 
 @pytest.mark.parametrize(
