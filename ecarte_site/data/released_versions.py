@@ -26,7 +26,7 @@ from ..build.zip_archive import make_zip
 from ..cite.works import EDITION_TITLE, EDITION_VERSION
 from ..edition.revisions import list_versions
 from ..links.addresses import VERSIONS_PAGE, path_to_root
-from ..pages.plain_page import list_shared_values
+from ..pages.plain_page import list_shared_parts
 from ..pages.templates import render
 from ..sources import BuildError, GeneratedFile, Site
 
@@ -173,7 +173,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         "dates": dates,
         "title": EDITION_TITLE,
         "archives": ARCHIVES,
-        **list_shared_values(site, VERSIONS_PAGE),
+        "around": list_shared_parts(site, VERSIONS_PAGE),
     }
 
     def make_page(uri: str, **values: Any) -> GeneratedFile:

@@ -13,7 +13,7 @@ from ..cite.works import EDITION_TITLE
 from ..edition import load_edition
 from ..links.addresses import WORDS_PAGE, citation_address, path_to_root
 from ..links.plain_words import split_words
-from ..pages.plain_page import list_shared_values
+from ..pages.plain_page import list_shared_parts
 from ..pages.templates import render
 from ..sources import GeneratedFile, Site
 from .search_words import read_ignored_words
@@ -66,7 +66,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
         "edition_title": EDITION_TITLE,
         "letters": letters,
         "words": words,
-        **list_shared_values(site, WORDS_PAGE),
+        "around": list_shared_parts(site, WORDS_PAGE),
     }
     first = f"{WORDS_PAGE}index.html"
     yield GeneratedFile(first, render("word_index.html", root=path_to_root(first), letter="", **shared))

@@ -13,7 +13,7 @@ from ..links.passage_names import law_identifier, name_passage
 from ..sources import GeneratedFile, Site
 from .laws.citing import find_citations, find_game_steps
 from .passage_pages.passage_facts import collect_facts
-from .plain_page import list_shared_values
+from .plain_page import list_shared_parts
 from .templates import render
 
 
@@ -53,5 +53,5 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     uri = f"{PASSAGES_FOLDER}index.html"
     edition = load_edition(site.texts)
     works = [(edition.find_witness(siglum).about.title, tuple(list_cited(site, siglum))) for siglum in "HB"]
-    values = {"edition_title": EDITION_TITLE, "works": works, **list_shared_values(site, PASSAGES_FOLDER)}
+    values = {"edition_title": EDITION_TITLE, "works": works, "around": list_shared_parts(site, PASSAGES_FOLDER)}
     yield GeneratedFile(uri, render("passage_index.html", root=path_to_root(uri), **values))
