@@ -438,7 +438,7 @@ def _ask_of(kind: Kind, knowledge: Knowledge) -> DrillKind:
 def _describe(equilibrium: Any, drills: Sequence[Drill]) -> dict[str, Any]:
     return {
         "seed": SEED,
-        "equilibrium": equilibrium.about.checksum,
+        "equilibrium": equilibrium.checksum,
         "counts": {kind: Counter(drill.kind for drill in drills)[kind] for kind in QUESTIONS},
     }
 

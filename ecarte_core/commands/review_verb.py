@@ -182,7 +182,7 @@ def _take_up_prices(record: Record, player: Player, prices: str) -> None:
 
 def _name_maker() -> str:
     """What prices depend on: the program and the strategy."""
-    return f"{__version__} {load_equilibrium().about.checksum[:16]}"
+    return f"{__version__} {load_equilibrium().checksum[:16]}"
 
 
 @cache

@@ -46,6 +46,9 @@ from .hand_numbers import number_place, split_suits
 FILE_NAME = "players/equilibrium.bin"
 """The file, below the engine's folder."""
 
+UNSEEN_FILE = "players/unseen.bin"
+"""The file of the strategy for play where nobody sees the other's hand: the same columns of decisions, no worths."""
+
 FORMAT = "ecarte-equilibrium 2"
 
 _MOST_HEADER = 200_000
@@ -171,6 +174,7 @@ __all__ = [
     "Estimate",
     "HandWorth",
     "load_equilibrium",
+    "load_unseen_strategy",
 ]
 
 CERTAIN = 255
@@ -228,12 +232,13 @@ class EquilibriumAbout(NamedTuple):
     first_decisions: tuple[float, float]
     """What each could gain at most by his first decision alone, in points a deal, if the rest of the strategy stays.
     In truth it is less, because the chance of the sample counts as gain in it."""
-    checksum: str
-    """The SHA-256 digest of the columns."""
 
 
 class Equilibrium:
-    """The decisions of both seats at one score, and what they are worth. :func:`load_equilibrium` gives it."""
+    """The decisions of both seats at one score, and what they are worth.
+
+    :func:`load_equilibrium` gives it, and :func:`load_unseen_strategy` one without worths.
+    """
 
     def __init__(self, file: EquilibriumFile, score: tuple[int, int] = (0, 0)) -> None:
         self._file = file
@@ -255,8 +260,12 @@ class Equilibrium:
             exploitability=Estimate(elder.points + dealer.points, hypot(elder.error, dealer.error)),
             responses=(elder, dealer),
             first_decisions=(seats[0]["first_decisions"], seats[1]["first_decisions"]),
-            checksum=header["sha256"],
         )
+
+    @property
+    def checksum(self) -> str:
+        """The SHA-256 digest of the columns."""
+        return str(self._file.header["sha256"])
 
     @property
     def score(self) -> tuple[int, int]:
@@ -425,3 +434,13 @@ def load_equilibrium() -> Equilibrium:
 def load_equilibrium_file() -> EquilibriumFile:
     """The file of the equilibrium that ships with the engine. Raises as :func:`load_equilibrium`."""
     return EquilibriumFile(read_package_data(FILE_NAME))
+
+
+@cache
+def load_unseen_strategy() -> Equilibrium:
+    """The strategy that was learned where neither player sees the other's hand when the cards are played.
+
+    It has decisions and chances of the game, and neither worths nor an account of how good it is. Raises as
+    :func:`load_equilibrium`. ``research/blind_exchanges`` says how it was learned.
+    """
+    return Equilibrium(EquilibriumFile(read_package_data(UNSEEN_FILE)))

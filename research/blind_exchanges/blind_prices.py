@@ -15,15 +15,15 @@ from ecarte_core.players.hand_numbers import number_place
 from ecarte_site.pages.atlas.atlas_cache import load_advised_hands
 from ecarte_site.pages.equilibrium.advice_prices import measure_frontier, price_author, price_hands
 
-from ..equilibrium.exchange_game import Bytes, Pair
+from ..equilibrium.exchange_game import Decisions
 
 
 class LearnedGame(Protocol):
     """What is known of a game with a king turned up, or without one."""
 
     @property
-    def stops(self) -> Pair[Bytes]:
-        """First decisions by seat and place."""
+    def strategy(self) -> Decisions:
+        """Its first decisions stand first, by seat and place."""
 
     @property
     def worths(self) -> NDArray[np.float64]:
@@ -45,10 +45,10 @@ class _LearnedStrategy(NamedTuple):
         )
 
     def play_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
-        return float(self._find(turn_up).stops[0][number_place(hand, turn_up)]) / CERTAIN
+        return float(self._find(turn_up).strategy.stops[0][number_place(hand, turn_up)]) / CERTAIN
 
     def refuse_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
-        return float(self._find(turn_up).stops[1][number_place(hand, turn_up)]) / CERTAIN
+        return float(self._find(turn_up).strategy.stops[1][number_place(hand, turn_up)]) / CERTAIN
 
     def _find(self, turn_up: Card) -> LearnedGame:
         return self.games[turn_up.rank is Rank.KING]

@@ -27,7 +27,7 @@ _TABLE_SOURCES = (
 _END_SOURCES = (
     HERE / "ends.c",
     *(program.HERE / name for name in ("game.h", "exchanges.h")),
-    *(program.HERE / name for name in program.SOURCES if name in ("nodes.c", "draws.c")),
+    *(program.HERE / name for name in program.SOURCES if name in ("nodes.c", "draws.c", "scores.c")),
 )
 _INCLUDED = (
     program.HERE / "game.c",
@@ -84,13 +84,17 @@ class BlindTable:
         self._room = ctypes.c_void_p(
             self._cards.make_room(rules, numbers, *_ROOM, 0 if turned else program.ECARTE.top, *shares)
         )
+        self.game = _Exchanges(folder, list_points(), not turned)
+        self.exchanges = ExchangeGame(self.game, throws)
+        self._tables = (0,) if turned else (0, 1, 2)
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Let the exchanges of this thread end here."""
         functions = (
             ctypes.cast(part, ctypes.c_void_p) for part in (self._cards.play_hands, self._cards.learn_hands)
         )
         self.library.sit_at(self._room, *functions)
-        self._game = _Exchanges(folder, list_points(), not turned)
-        self.exchanges = ExchangeGame(self._game, throws)
-        self._tables = (0,) if turned else (0, 1, 2)
 
     def learn_play(self, stops: Pair[Bytes], deals: int, seed: int, weight: float, stray: float) -> None:
         """Let the tables learn from the hands to which these decisions lead."""
@@ -131,14 +135,9 @@ class BlindTable:
     def _find_table(self, table: int) -> ctypes.c_void_p:
         return ctypes.c_void_p(self._cards.find_game(self._room, table))
 
-    @property
-    def handle(self) -> ctypes.c_void_p:
-        """The game of the exchanges, as the program knows it."""
-        return self._game.handle
-
     def close(self) -> None:
         """Give the memory back."""
-        self._game.close()
+        self.game.close()
         self._cards.free_room(self._room)
 
     def _seed(self, seed: int) -> None:
@@ -148,7 +147,7 @@ class BlindTable:
         play = describe_play(self.exchanges.throws, stops)
         function_in_c = getattr(self.library, function)
         function_in_c(
-            self._game.handle,
+            self.game.handle,
             ctypes.byref(play.structure),
             ctypes.c_int64(deals),
             ctypes.c_uint64(seed),

@@ -6,9 +6,10 @@
 #undef find_end
 #undef settle
 
-static void *room;
-static int (*play_hands)(void *, uint32_t, uint32_t);
-static void (*learn_hands)(void *, uint32_t, uint32_t, float);
+/* Of each thread: the games without and with a king turned are learned at the same time. */
+static _Thread_local void *room;
+static _Thread_local int (*play_hands)(void *, uint32_t, uint32_t);
+static _Thread_local void (*learn_hands)(void *, uint32_t, uint32_t, float);
 
 void sit_at(void *new_room, void *play, void *learn) {
     room = new_room;

@@ -1,31 +1,33 @@
 """Learn the exchanges where nobody sees the other's hand: ``python -m research.blind_exchanges.learn_exchanges``.
 
 First the play of the cards is learned from the hands to which the equilibrium of the first model leads, then offers and
-answers with ends that are played so; then both once more. The discards stay those of the first model. A game that has
-been learned is not learned again.
+answers with ends that are played so; then both once more. The discards stay those of the first model. At last first
+decisions are learned for other scores, where the cards are played as at love all.
 """
 
 import argparse
 import json
 import os
-import pickle
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ecarte_core.game.state import PLAYERS
+from ecarte_core.players.equilibrium import UNSEEN_FILE, load_equilibrium_file, pack_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
 from ecarte_site.pages.equilibrium.exchanges_unseen import EXCHANGES_FILE
 
-from ..equilibrium.compute import FOLDER as SEEN_FOLDER
-from ..equilibrium.exchange_game import Bytes, Pair, find_means
-from ..equilibrium.publishing import find_gap_losses, settle
-from ..equilibrium.tasks import TURNED, Computation, combine, combine_errors, read_strategy
+from ..equilibrium.columns import list_bases, list_strategy, list_tables, read_decisions
+from ..equilibrium.exchange_game import Decisions, find_means
+from ..equilibrium.other_scores import ScoreTask, find_in_turn, learn_first_decisions, read_scores
+from ..equilibrium.publishing import Gaps, find_gap_losses, publish_stops
+from ..equilibrium.tasks import TURNED, combine, combine_errors
 from ..equilibrium.training import CHUNK, say
+from ..results import state_day
 from .blind_prices import price_advice
 from .blind_table import BlindTable, Worths, digest_programs
 
@@ -58,18 +60,22 @@ class UnseenSchedule(NamedTuple):
 
 PLAIN, KING_TURNED = UnseenSchedule(), UnseenSchedule((2, 1), (5, 7), 8)
 """A king is turned in one deal of eight."""
+_SCORE_MILLIONS = (2, 8, 40)
+"""As in ``Computation``. Chosen: ten minutes of two processors; ends that are played out take four times as long."""
 
 
 class BlindResults(NamedTuple):
     """What was found of one game."""
 
-    stops: Pair[Bytes]
-    """First decisions: how often of 255 the elder plays and the dealer refuses, by place."""
+    strategy: Decisions
+    """As it is published."""
     worths: NDArray[np.float64]
     """By choice (play, propose, refuse, accept) and place: the mean to the elder, and its standard error."""
     value: tuple[float, float]
     seen_value: tuple[float, float]
     """The same by the offers and answers of the first model."""
+    one_seen: tuple[tuple[float, float], tuple[float, float]]
+    """The same if only the elder, or only the dealer, decides by those."""
     losses: tuple[float, float]
     """What first decisions lose, by seat."""
     nodes: int
@@ -85,84 +91,95 @@ def main() -> None:
     parser.add_argument("--root", type=Path, default=Path.cwd())
     root = parser.parse_args().root
     os.nice(_NICE)
-    (root / FOLDER).mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(2) as pool:
-        tasks = [
-            pool.submit(learn_game, root, turned, schedule)
-            for turned, schedule in zip(TURNED, (PLAIN, KING_TURNED), strict=True)
-        ]
-        games = [task.result() for task in tasks]
+    seen = [read_decisions(load_equilibrium_file(), turned) for turned in TURNED]
+    tables = [BlindTable(root / FOLDER, turned, seen[turned].throws) for turned in TURNED]
+
+    def learn_scores(task: ScoreTask) -> Any:
+        table = tables[task.turned]
+        table.sit_down()
+        return learn_first_decisions(table.game, games[task.turned].strategy, task)
+
+    with ThreadPoolExecutor(len(TURNED)) as pool:  # the programs in C run at the same time
+        games = list(pool.map(learn_game, tables, seen, TURNED.values(), (PLAIN, KING_TURNED)))
+        scores = find_in_turn(lambda task: pool.submit(learn_scores, task), _SCORE_MILLIONS)
     figures = describe(root, games)
+    size = write_strategy(root, games, scores)
+    say(f"{UNSEEN_FILE} has {size} bytes.")
     (root / EXCHANGES_FILE).write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
     print(root / EXCHANGES_FILE)
 
 
-def learn_game(root: Path, turned: bool, schedule: UnseenSchedule) -> BlindResults:
-    """One game: a king is turned up, or another card."""
-    name, folder, begin = TURNED[turned], root / FOLDER, time.process_time()
-    target = folder / f"{name}-{digest_programs()}.pickle"
-    if target.exists():
-        return BlindResults(*pickle.loads(target.read_bytes()))
-    seen = read_strategy(Computation(root / SEEN_FOLDER), turned)
-    table, stops, chunk = BlindTable(folder, turned, seen.throws), seen.stops, 0
+def learn_game(table: BlindTable, seen: Decisions, name: str, schedule: UnseenSchedule) -> BlindResults:
+    """One game: a king is turned up, or another card. ``seen`` are the decisions of the first model."""
+    begin, stops, chunk = time.thread_time(), seen.stops, 0
+    table.sit_down()
     for part, (play, exchanges) in enumerate(zip(schedule.play, schedule.exchanges, strict=True)):
         for _ in range(play):
             chunk += 1
             table.learn_play(stops, CHUNK, SEED + _STEP * chunk, float(chunk), _STRAY)
-        say(f"{name}: the play, {table.count_nodes()}, {time.process_time() - begin:.0f} s")
+        say(f"{name}: the play, {table.count_nodes()}, {time.thread_time() - begin:.0f} s")
         if part:
             table.exchanges.fade(_KEPT)
         for number in range(exchanges):
             chunk += 1
             table.learn_exchanges(CHUNK, SEED + _STEP * chunk, (number + 1) / exchanges)
         stops = table.exchanges.average()
-        say(f"{name}: the exchanges, {time.process_time() - begin:.0f} s")
+        say(f"{name}: the exchanges, {time.thread_time() - begin:.0f} s")
     measured = schedule.measured * CHUNK
     first = table.measure(stops, measured, _MEASURE_SEED)
-    gaps = _find_gaps(first)
-    settled = [
-        np.concatenate([settle(part[:PLACE_COUNT], *gaps[seat]), part[PLACE_COUNT:]])
-        for seat, part in enumerate(stops)
-    ]
-    pair = settled[0], settled[1]
-    final = table.measure(pair, measured, _MEASURE_SEED + 1)
+    strategy = Decisions(publish_stops(stops, _find_gaps(first)), seen.throws)
+    final = table.measure(strategy.stops, measured, _MEASURE_SEED + 1)
     before = table.measure(seen.stops, measured // 4, _MEASURE_SEED + 2)
+    with_seen = [
+        table.measure(pair, measured // 2, _MEASURE_SEED + 3)
+        for pair in ((seen.stops[0], strategy.stops[1]), (strategy.stops[0], seen.stops[1]))
+    ]
     nodes, lost = table.count_nodes()
-    table.close()
-    firsts = pair[0][:PLACE_COUNT], pair[1][:PLACE_COUNT]
+    firsts = strategy.stops[0][:PLACE_COUNT], strategy.stops[1][:PLACE_COUNT]
     results = BlindResults(
-        firsts,
+        strategy,
         find_means(final.figures),
         final.value[:2],
         before.value[:2],
+        (with_seen[0].value[:2], with_seen[1].value[:2]),
         find_gap_losses(firsts, _find_gaps(final), (final.figures[1, :, 2], final.figures[3, :, 2])),
         nodes,
         lost,
-        time.process_time() - begin,
+        time.thread_time() - begin,
     )
-    target.write_bytes(pickle.dumps(tuple(results)))
     say(f"{name}: {results.value}, first decisions lose {results.losses}, {results.seconds:.0f} s")
     return results
 
 
-def _find_gaps(worths: Worths) -> list[tuple[NDArray[np.float64], NDArray[np.float64]]]:
-    """To each seat by place: how much better it is to stop than to go on, and the standard error."""
+def _find_gaps(worths: Worths) -> Gaps:
     play, propose, refuse, accept = find_means(worths.figures)
-    return [
-        (
-            stop[:, 0] - go_on[:, 0] if seat == 0 else go_on[:, 0] - stop[:, 0],
-            np.hypot(stop[:, 1], go_on[:, 1]),
-        )
-        for seat, (stop, go_on) in zip(PLAYERS, ((play, propose), (refuse, accept)), strict=True)
-    ]
+    return (  # worths are to the elder hand
+        (play[:, 0] - propose[:, 0], np.hypot(play[:, 1], propose[:, 1])),
+        (accept[:, 0] - refuse[:, 0], np.hypot(accept[:, 1], refuse[:, 1])),
+    )
+
+
+def write_strategy(root: Path, games: Sequence[BlindResults], learned: Any) -> int:
+    """Write the engine's data; returns its size. ``learned`` is what was found of the scores."""
+    chances, scores = read_scores(learned)
+    columns = list_strategy([game.strategy for game in games], scores)
+    about = {
+        "date": state_day(),
+        "program": digest_programs(),
+        "seed": SEED,
+        "scores": list_tables(chances, scores),
+    }
+    content = pack_file(about, columns, list_bases(columns))
+    (root / "ecarte_core" / UNSEEN_FILE).write_bytes(content)
+    return len(content)
 
 
 def describe(root: Path, games: list[BlindResults]) -> dict[str, Any]:
     """The figures, over all turn-ups; a king turned up counts a point for the dealer."""
     plain, turned = games
 
-    def value(name: str) -> dict[str, float]:
-        (mean, error), (king_mean, king_error) = getattr(plain, name), getattr(turned, name)
+    def combine_values(first: tuple[float, float], king: tuple[float, float]) -> dict[str, float]:
+        (mean, error), (king_mean, king_error) = first, king
         return {
             "points": round(combine(mean, king_mean - 1), 6),
             "error": round(combine_errors(error, king_error), 6),
@@ -176,8 +193,11 @@ def describe(root: Path, games: list[BlindResults]) -> dict[str, Any]:
         "nodes": plain.nodes + turned.nodes,
         "lost": plain.lost + turned.lost,
         "seconds": round(plain.seconds + turned.seconds),
-        "value": value("value"),
-        "by_seen_decisions": value("seen_value"),
+        "value": combine_values(plain.value, turned.value),
+        "by_seen_decisions": combine_values(plain.seen_value, turned.seen_value),
+        "one_by_seen_decisions": [
+            combine_values(*values) for values in zip(plain.one_seen, turned.one_seen, strict=True)
+        ],
         "losses": [round(combine(*(game.losses[seat] for game in games)), 6) for seat in (0, 1)],
         **price_advice(root, games),
     }

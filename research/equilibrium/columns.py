@@ -1,6 +1,7 @@
 """The engine's data, from the results: the columns and the header of ``ecarte_core/players/equilibrium.bin``."""
 
 import datetime
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -8,9 +9,19 @@ from math import factorial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game.state import PLAYERS, WINNING_SCORE
-from ecarte_core.players.equilibrium import CERTAIN, ERRORS, FILE_NAME, POINTS, name_later, pack_file
+from ecarte_core.players.equilibrium import (
+    CERTAIN,
+    ERRORS,
+    FILE_NAME,
+    POINTS,
+    EquilibriumFile,
+    name_later,
+    pack_file,
+)
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
 from .exchange_game import Bytes, Decisions
@@ -32,31 +43,44 @@ from .tasks import (
 LOVE_ALL = (0, 0)
 """There worths are points, and the decisions those of the columns without a score."""
 
+_END_OF_NAME = ("", ", king turned")
+"""Of a column, without and with a king turned."""
+
 type Columns = dict[str, tuple[str, Sequence[int]]]
 
 
 def write_file(plan: Computation, root: Path) -> int:
     """Write the file from what has been computed; returns its size."""
     results = [read_results(plan, turned) for turned in (False, True)]
+    chances, scores = read_scores(json.loads((plan.folder / "scores.json").read_text("utf-8")))
+    columns = list_strategy([result.strategy for result in results], scores)
+    for turned, result in enumerate(results):
+        columns |= {
+            name + _END_OF_NAME[turned]: column for name, column in _list_worths(result, bool(turned)).items()
+        }
+    content = pack_file(_describe(plan, results, chances, scores), columns, list_bases(columns))
+    (root / "ecarte_core" / FILE_NAME).write_bytes(content)
+    return len(content)
+
+
+def list_strategy(strategies: Sequence[Decisions], scores: dict[Score, dict[bool, ScoreResults]]) -> Columns:
+    """The decisions at love all and the first ones at other scores, without and with a king turned.
+
+    Those of love all replace what ``scores`` have for it.
+    """
     columns: Columns = {}
-    for turned, result in zip((False, True), results, strict=True):
-        ending = ", king turned" if turned else ""
-        columns |= {name + ending: column for name, column in _list_decisions(result.strategy).items()}
-        columns |= {name + ending: column for name, column in _list_worths(result, turned).items()}
-    chances, scores = read_scores(plan)
+    for ending, strategy in zip(_END_OF_NAME, strategies, strict=True):
+        columns |= {name + ending: column for name, column in _list_decisions(strategy).items()}
     scores[LOVE_ALL] = {
-        turned: game._replace(stops=_take_first(results[turned].strategy))
+        turned: game._replace(stops=_take_first(strategies[turned]))
         for turned, game in scores[LOVE_ALL].items()
     }
     for (elder, dealer), games in scores.items():
         for turned, stops in games.items():
             if (elder, dealer) != LOVE_ALL and not (turned and _wins_by_turning(dealer)):
-                ending = ", king turned" if turned else ""
                 for name, column in zip(("play", "refuse"), stops.stops, strict=True):
-                    columns[f"{elder}-{dealer}/{name}{ending}"] = ("B", column.tobytes())
-    content = pack_file(_describe(plan, results, chances, scores), columns, _list_bases(columns))
-    (root / "ecarte_core" / FILE_NAME).write_bytes(content)
-    return len(content)
+                    columns[f"{elder}-{dealer}/{name}{_END_OF_NAME[turned]}"] = ("B", column.tobytes())
+    return columns
 
 
 def _take_first(strategy: Decisions) -> tuple[Bytes, Bytes]:
@@ -65,7 +89,7 @@ def _take_first(strategy: Decisions) -> tuple[Bytes, Bytes]:
     return elder, dealer
 
 
-def _list_bases(columns: Columns) -> dict[str, str]:
+def list_bases(columns: Columns) -> dict[str, str]:
     """The elder's later discards hardly depend on what the dealer took."""
     first = "elder throws again 0"
     names = [
@@ -92,6 +116,20 @@ def list_decision_names() -> tuple[tuple[list[str], list[str]], tuple[list[str],
     elder_throws = ["elder throws", *(f"elder throws again {took}" for took in any_number)]
     dealer_throws = [f"dealer throws {again}{took}" for again in ("", "again ") for took in some]
     return (elder, dealer), (elder_throws, dealer_throws)
+
+
+def read_decisions(file: EquilibriumFile, turned: bool) -> Decisions:
+    """The decisions at love all that a file has."""
+    stops, throws = (
+        [
+            np.frombuffer(
+                b"".join(bytes(file.read_column(name + _END_OF_NAME[turned])) for name in names), np.uint8
+            )
+            for names in by_seat
+        ]
+        for by_seat in list_decision_names()
+    )
+    return Decisions((stops[0], stops[1]), (throws[0], throws[1]))
 
 
 def _list_decisions(strategy: Decisions) -> Columns:
@@ -131,7 +169,7 @@ def _describe(
         "iterations": plain.deals + turned.deals,
         "value": value,
         "losses": [[float(figure) for figure in row] for row in plain.losses],
-        "scores": _list_tables(chances, scores),
+        "scores": list_tables(chances, scores),
     }
 
 
@@ -139,7 +177,7 @@ def _combine_measures(plain: Measure, turned: Measure) -> tuple[float, float]:
     return round(combine(plain.mean, turned.mean), 6), round(combine_errors(plain.error, turned.error), 6)
 
 
-def _list_tables(
+def list_tables(
     chances: Sequence[Sequence[float]], scores: Mapping[Score, Mapping[bool, ScoreResults]]
 ) -> dict[str, Any]:
     """Five rows by the elder's score, five columns by the dealer's."""

@@ -7,9 +7,8 @@ at least a point.
 """
 
 import ctypes
-import json
-from collections.abc import Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -52,6 +51,19 @@ class ScoreMeasure(NamedTuple):
     """What elder and dealer gain at most by better first decisions: the chance of the sample counts as gain."""
     least: Pair[float]
     """What they gain at least: decisions that look best on one sample, counted on another."""
+
+
+class ScoreTask(NamedTuple):
+    """What is learned at a time: one game at all scores."""
+
+    turned: bool
+    """A king is turned up."""
+    chances: Chances
+    """Of the game, as far as they are known."""
+    millions: int
+    """Deals."""
+    part: int
+    """The number of the time; other times have other deals."""
 
 
 class ScoreGame:
@@ -119,29 +131,42 @@ class ScoreGame:
 def solve_scores(plan: Computation, pool: Executor) -> None:
     """Find the decisions at all scores, of both games, and the chances of the game."""
 
-    def make() -> Any:
-        chances = [[0.5] * WINNING_SCORE for _ in range(WINNING_SCORE)]
-        games: list[Any] = []
-        for index, millions in enumerate(plan.score_millions):
-            waiting = [pool.submit(learn_scores, plan, turned, chances, millions, index) for turned in TURNED]
-            games = [task.result() for task in waiting]
-            chances = find_chances([game["shares"] for game in games])
-            say(f"the scores: {chances[0][0]:.4f} at love all, {chances[4][4]:.4f} at four all")
-        return {"chances": chances, "games": games}
+    def submit(task: ScoreTask) -> Future[Any]:
+        return pool.submit(_learn_scores, plan, task)
 
-    find_results(plan.folder, "scores", make)
+    find_results(plan.folder, "scores", lambda: find_in_turn(submit, plan.score_millions))
 
 
-def learn_scores(plan: Computation, turned: bool, chances: Chances, millions: int, part: int) -> Any:
+def find_in_turn(submit: Callable[[ScoreTask], Future[Any]], schedule: Sequence[int]) -> Any:
+    """Decisions and chances of the game by each other, as JSON.
+
+    ``submit`` begins :func:`learn_first_decisions` of a game; ``schedule`` has millions of deals.
+    """
+    chances = [[0.5] * WINNING_SCORE for _ in range(WINNING_SCORE)]
+    games: list[Any] = []
+    for part, millions in enumerate(schedule):
+        waiting = [submit(ScoreTask(turned, chances, millions, part)) for turned in TURNED]
+        games = [task.result() for task in waiting]
+        chances = find_chances([game["shares"] for game in games])
+        say(f"the scores: {chances[0][0]:.4f} at love all, {chances[4][4]:.4f} at four all")
+    return {"chances": chances, "games": games}
+
+
+def _learn_scores(plan: Computation, task: ScoreTask) -> Any:
+    game = make_game(plan, list_points(), task.turned)
+    learned = learn_first_decisions(game, read_strategy(plan, task.turned), task)
+    game.close()
+    return learned
+
+
+def learn_first_decisions(game: ProposalGame, strategy: Decisions, task: ScoreTask) -> Any:
     """The first decisions of one game at all scores, as JSON."""
-    payoffs = [list_game_chances(score, chances, turned) for score in SCORES]
-    game = make_game(plan, list_points(), turned)
-    learner = ScoreGame(game, read_strategy(plan, turned), payoffs)
+    turned, chances, millions, part = task
+    learner = ScoreGame(game, strategy, [list_game_chances(score, chances, turned) for score in SCORES])
     for chunk in range(millions):
         learner.learn(CHUNK, _SEED + 1000 * part + chunk, chunk + 1.0)
     stops = learner.give_stops()
     measured = learner.measure(stops, max(millions // 4, 1) * CHUNK, _SEED - 1 - part)
-    game.close()
     return {
         "stops": [stop.tobytes().hex() for stop in stops],
         "shares": [measure.shares for measure in measured],
@@ -167,9 +192,8 @@ def value_shares(payoffs: Sequence[float], shares: Sequence[float]) -> float:
     return sum(worth * share for worth, share in zip(payoffs, shares, strict=True))
 
 
-def read_scores(plan: Computation) -> tuple[list[list[float]], dict[Score, dict[bool, ScoreResults]]]:
-    """The chances of the game, and what :func:`solve_scores` has found."""
-    stored = json.loads((plan.folder / "scores.json").read_text("utf-8"))
+def read_scores(stored: Any) -> tuple[list[list[float]], dict[Score, dict[bool, ScoreResults]]]:
+    """The chances of the game, and the decisions, from what :func:`find_in_turn` gives."""
     chances, games = stored["chances"], stored["games"]
     results: dict[Score, dict[bool, ScoreResults]] = {score: {} for score in SCORES}
     for turned in TURNED:

@@ -4,8 +4,6 @@ An average over many deals leaves some of the learning in it. A first decision i
 both choices are worth cannot be told apart; elsewhere the better one is always made.
 """
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,6 +15,8 @@ from .exchange_game import Bytes, Decisions, Pair, find_means
 from .program import ECARTE
 
 type Figures = NDArray[np.float64]
+type Gaps = Pair[tuple[Figures, Figures]]
+"""To each seat by place: how much better it is to stop than to go on, and the standard error."""
 
 FIRST, LATER = 16, 2
 """The steps of a chance: a first decision in sixteenths, later ones in halves, so that the file stays small."""
@@ -43,12 +43,13 @@ def count_playing(turned: bool) -> list[int]:
     return playing
 
 
-def _find_gaps(worths: NDArray[np.float64], turned: bool) -> tuple[Pair[Figures], Pair[Figures]]:
-    """To each seat by place: how much better it is to stop than to go on, and the standard error."""
+def _find_gaps(worths: NDArray[np.float64], turned: bool) -> Gaps:
     propose, refuse, accept = find_means(worths)
     playing = np.array(count_playing(turned)) / ADVERSE_HANDS
-    gaps = playing - propose[:, 0], accept[:, 0] - refuse[:, 0]  # worths are to the elder hand
-    return gaps, (propose[:, 1], np.hypot(accept[:, 1], refuse[:, 1]))
+    return (  # worths are to the elder hand
+        (playing - propose[:, 0], propose[:, 1]),
+        (accept[:, 0] - refuse[:, 0], np.hypot(accept[:, 1], refuse[:, 1])),
+    )
 
 
 def find_losses(stops: Bytes, worths: NDArray[np.float64], turned: bool) -> Pair[float]:
@@ -56,14 +57,11 @@ def find_losses(stops: Bytes, worths: NDArray[np.float64], turned: bool) -> Pair
 
     In points a deal. Only hands count of which the better choice is beyond doubt; the dealer's where he is asked.
     """
-    gaps, errors = _find_gaps(worths, turned)
     often = worths[0, :, 2], worths[2, :, 2]  # how often a hand was proposed with, or accepted
-    return find_gap_losses((stops[0], stops[1]), list(zip(gaps, errors, strict=True)), often)
+    return find_gap_losses((stops[0], stops[1]), _find_gaps(worths, turned), often)
 
 
-def find_gap_losses(
-    stops: Pair[Bytes], gaps: Sequence[tuple[Figures, Figures]], often: Pair[Figures]
-) -> Pair[float]:
+def find_gap_losses(stops: Pair[Bytes], gaps: Gaps, often: Pair[Figures]) -> Pair[float]:
     """The same from the gaps of the two choices with their errors, and how often each seat was asked, by place."""
     losses = []
     for seat, (gap, error) in enumerate(gaps):
@@ -78,14 +76,16 @@ def find_gap_losses(
 
 def publish(learned: Decisions, worths: NDArray[np.float64], turned: bool) -> Decisions:
     """The strategy as it is published; ``worths`` are :attr:`.exchange_game.Results.worths`."""
-    gaps, errors = _find_gaps(worths, turned)
+    return Decisions(publish_stops(learned.stops, _find_gaps(worths, turned)), learned.throws)
+
+
+def publish_stops(stops: Pair[Bytes], gaps: Gaps) -> Pair[Bytes]:
+    """Offers and answers as they are published."""
     elder, dealer = (
-        np.concatenate(
-            [settle(stops[:PLACE_COUNT], gaps[seat], errors[seat]), _round(stops[PLACE_COUNT:], LATER)]
-        )
-        for seat, stops in enumerate(learned.stops)
+        np.concatenate([settle(part[:PLACE_COUNT], *gap), _round(part[PLACE_COUNT:], LATER)])
+        for part, gap in zip(stops, gaps, strict=True)
     )
-    return Decisions((elder, dealer), learned.throws)
+    return elder, dealer
 
 
 def settle(stops: Bytes, gap: NDArray[np.float64], error: NDArray[np.float64]) -> Bytes:

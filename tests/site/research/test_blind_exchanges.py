@@ -2,6 +2,7 @@
 
 import ctypes
 import json
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import numpy as np
@@ -10,17 +11,22 @@ from support.compiler import NEEDS_COMPILER
 from support.places import ROOT
 
 from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.package_data import read_package_data
+from ecarte_core.players.equilibrium import UNSEEN_FILE, EquilibriumFile, load_equilibrium_file, pack_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
 from ecarte_site.pages.equilibrium.exchanges_unseen import EXCHANGES_FILE
 from research.blind_exchanges.blind_table import BlindTable, digest_programs
 from research.blind_play.blind_training import list_cards
+from research.equilibrium import columns
 from research.equilibrium.discards import list_rule
 from research.equilibrium.exchange_game import Bytes, Pair
+from research.equilibrium.other_scores import SCORES, ScoreResults
 from research.equilibrium.program import Moment
 
 pytestmark = NEEDS_COMPILER
 
 FOLDER = ROOT / ".cache" / "blind-exchanges"
+UNSEEN = EquilibriumFile(read_package_data(UNSEEN_FILE))
 FIVE_TRUMPS, KING = 0b0111110, 0b1000000
 SPADES = 0b11111 << 8
 KING_ALONE = KING | 0b1111 << 16
@@ -33,7 +39,7 @@ def never_stop() -> Pair[Bytes]:
 
 def settle(table: BlindTable, elder: int, dealer: int, vulnerable: int = 0) -> float:
     moment = Moment(hand=(ctypes.c_uint32 * 2)(elder, dealer), vulnerable=vulnerable)
-    return float(table.library.settle(table.handle, ctypes.byref(moment)))
+    return float(table.library.settle(table.game.handle, ctypes.byref(moment)))
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +81,7 @@ def test_players_who_meet_one_hand_again_and_again_play_it_as_if_they_saw_it(tab
         for weight in range(1, 2_001):
             table.learn_hands(elder, dealer, float(weight))
         moment = Moment(hand=(ctypes.c_uint32 * 2)(elder, dealer))
-        assert settle(table, elder, dealer) == seen(table.handle, ctypes.byref(moment)), (elder, dealer)
+        assert settle(table, elder, dealer) == seen(table.game.handle, ctypes.byref(moment)), (elder, dealer)
 
 
 def test_every_deal_counts_for_every_choice_of_who_is_always_asked(table: BlindTable) -> None:
@@ -86,5 +92,52 @@ def test_every_deal_counts_for_every_choice_of_who_is_always_asked(table: BlindT
     assert worths.value.mean * 2_000 == pytest.approx(proposed) == pytest.approx(accepted)
 
 
-def test_the_committed_figures_are_this_programs() -> None:
+def test_the_games_of_two_threads_end_at_their_own_tables(table: BlindTable) -> None:
+    """A king that is turned up is in nobody's hand, so who learns in between does not move the other's seat."""
+    other = BlindTable(FOLDER, turned=True, throws=list_rule())
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(other.sit_down).result()
+        before = other.count_nodes()
+        table.sit_down()
+        table.learn_play(never_stop(), 500, 3, 1.0, 0.1)
+        assert other.count_nodes() == before
+        pool.submit(other.learn_play, never_stop(), 500, 3, 1.0, 0.1).result()
+        assert other.count_nodes() > before
+    other.close()
+    table.sit_down()
+
+
+def test_the_committed_figures_and_decisions_are_this_programs() -> None:
     assert json.loads((ROOT / EXCHANGES_FILE).read_text("utf-8"))["program"] == digest_programs()
+    assert UNSEEN.header["program"] == digest_programs()
+
+
+def test_the_committed_strategy_has_every_decision_and_the_discards_of_the_equilibrium() -> None:
+    for turned in (False, True):
+        (seen, throws), (unseen, others) = (
+            columns.read_decisions(file, turned) for file in (load_equilibrium_file(), UNSEEN)
+        )
+        for seat in (0, 1):
+            assert len(unseen[seat]) == len(seen[seat]) == 61 * PLACE_COUNT
+            assert (throws[seat] == others[seat]).all()
+            firsts = unseen[seat][:PLACE_COUNT] / 255 - seen[seat][:PLACE_COUNT] / 255
+            assert 0.01 < np.abs(firsts).mean() < 0.25, "near the equilibrium, but not the same"
+
+
+def test_a_strategy_is_read_as_it_was_written() -> None:
+    decisions = [columns.read_decisions(UNSEEN, turned) for turned in (False, True)]
+    scores = {
+        score: {turned: ScoreResults(never_stop(), 0.5, (0.0, 0.0), (0.0, 0.0)) for turned in (False, True)}
+        for score in SCORES
+    }
+    written = columns.list_strategy(decisions, scores)
+    file = EquilibriumFile(pack_file({"scores": {}}, written, columns.list_bases(written)))
+    for turned in (False, True):
+        again = columns.read_decisions(file, turned)
+        for part, other in zip(
+            (*again.stops, *again.throws), (*decisions[turned].stops, *decisions[turned].throws), strict=True
+        ):
+            assert (part == other).all()
+    assert {name.split("/")[0] for name in written if "/" in name} == {f"{a}-{b}" for a, b in SCORES} - {
+        "0-0"
+    }
