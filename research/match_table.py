@@ -1,4 +1,4 @@
-"""Matches of all adversaries against all, and how much the model of the equilibrium's ends matters, as data.
+"""Matches of all adversaries, and of the expert with other ways to bid; how much the model of the equilibrium matters.
 
 ``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
 can be stopped and started again. A match is played again when it has fewer games than are asked for, or when one of
@@ -22,17 +22,16 @@ from typing import Any
 import ecarte_core
 from ecarte_core.game import Player, Stage, start
 from ecarte_core.players.adversary import ADVERSARIES, find_asked_player, load_adversary
-from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.match import act_next, play_match
+from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
+from ecarte_core.players.match import MatchResult, act_next, play_match
 from ecarte_core.players.own_view import make_own_view
-from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
+from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN, MATCHES_FILE
 
+from .other_bidders import BIDDERS, EXPERT, HOYLE, load_bidder, play_bidder
 from .results import state_day
 from .seen_and_played import PlayedDeal, compare_ways, play_deals
 
 SEED = 1886
-EXPERT = "expert"
-"""The adversary who decides by the equilibrium: another equilibrium makes him another player."""
 GAMES = 20_000
 """The range of a share of games won is then about one per cent to either side, at a confidence of 99 %."""
 DEALS = 40_000
@@ -51,12 +50,19 @@ def main(root: Path, words: Sequence[str]) -> int:
     for player, other in _list_pairs(options.quick):
         if (player, other) == (EXPERT, EXPERT):
             if "model" not in figures:
-                print(f"{EXPERT} against itself, {options.deals:,} deals …", flush=True)
+                print(f"{BOTH_SEEN} against itself, {options.deals:,} deals …", flush=True)
                 figures["model"] = measure_model(options.deals, options.jobs)
         elif _find_match(figures, player, other) is None:
             print(f"{player} against {other}, {options.games:,} games …", flush=True)
             figures["matches"].append(_play(player, other, options))
         _save(path, figures)
+    for bidder in () if options.quick else BIDDERS:
+        if all(match["bidder"] != bidder for match in figures["bidders"]):
+            print(f"{EXPERT} against {bidder}, {options.games:,} games …", flush=True)
+            result = play_bidder(bidder, options.games, SEED, options.jobs)
+            strategy = load_unseen_strategy().checksum
+            figures["bidders"].append({"bidder": bidder, **_note(result), "strategy": strategy})
+            _save(path, figures)
     return 0
 
 
@@ -74,7 +80,7 @@ def _read_options(words: Sequence[str]) -> argparse.Namespace:
 
 def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
     """The figures so far; without those that another equilibrium, or another number of games, made."""
-    checksum = load_equilibrium().about.checksum
+    checksum, seen = load_unseen_strategy().checksum, load_equilibrium().checksum
     decisions = {name: digest_decisions(name) for name in ADVERSARIES}
     header = {
         "seed": SEED,
@@ -83,19 +89,22 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
         "decisions": decisions,
     }
     if options.afresh or not path.exists():
-        return {**header, "matches": []}
+        return {**header, "matches": [], "bidders": []}
     before: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     same = {name for name, digest in before.get("decisions", {}).items() if decisions.get(name) == digest}
-    matches = [
-        match
-        for match in before["matches"]
-        if match["games"] >= options.games
-        and match.get("equilibrium", checksum) == checksum
-        and same.issuperset(match["players"])
-    ]
+    matches, bidders = (
+        [
+            match
+            for match in before.get(name, [])
+            if match["games"] >= options.games
+            and match.get("strategy", checksum) == checksum
+            and same.issuperset(match.get("players", [EXPERT, HOYLE]))
+        ]
+        for name in ("matches", "bidders")
+    )
     model = before.get("model")
-    model_kept = {"model": model} if model and model["equilibrium"] == checksum and EXPERT in same else {}
-    return {**header, "matches": matches, **model_kept}
+    model_kept = {"model": model} if model and model.get("strategy") == seen and EXPERT in same else {}
+    return {**header, "matches": matches, "bidders": bidders, **model_kept}
 
 
 def _list_pairs(quick: bool) -> list[tuple[str, str]]:
@@ -113,11 +122,13 @@ def _find_match(figures: dict[str, Any], player: str, other: str) -> dict[str, A
 
 def _play(player: str, other: str, options: argparse.Namespace) -> dict[str, Any]:
     result = play_match(player, other, options.games, SEED, options.jobs)
-    with_expert = {"equilibrium": load_equilibrium().about.checksum} if EXPERT in (player, other) else {}
+    with_expert = {"strategy": load_unseen_strategy().checksum} if EXPERT in (player, other) else {}
+    return {"players": [player, other], **_note(result), **with_expert}
+
+
+def _note(result: MatchResult) -> dict[str, Any]:
     return {
-        "players": [player, other],
         "date": state_day(),
-        **with_expert,
         "games": result.games,
         "won": list(result.won),
         "points": list(result.points),
@@ -126,7 +137,10 @@ def _play(player: str, other: str, options: argparse.Namespace) -> dict[str, Any
 
 
 def measure_model(deals: int, jobs: int) -> dict[str, Any]:
-    """What experts make card by card, beside both hands seen: overall, and by how the play began."""
+    """What experts make card by card, beside both hands seen: overall, and by how the play began.
+
+    They decide about proposals by the equilibrium, since it is its model that is tried.
+    """
     tasks = [range(first, min(first + _DEALS_A_TASK, deals)) for first in range(0, deals, _DEALS_A_TASK)]
     with ProcessPoolExecutor(jobs) as pool:
         played = [deal for part in pool.map(_play_deals, tasks) for deal in part]
@@ -137,12 +151,12 @@ def measure_model(deals: int, jobs: int) -> dict[str, Any]:
         }
         for name, spread in compare_ways(played).items()
     }
-    checksum = load_equilibrium().about.checksum
-    return {"date": state_day(), "player": EXPERT, "equilibrium": checksum, **differences}
+    checksum = load_equilibrium().checksum
+    return {"date": state_day(), "player": EXPERT, "strategy": checksum, **differences}
 
 
 def _play_deals(numbers: range) -> list[PlayedDeal]:
-    expert = load_adversary(EXPERT)
+    expert = load_bidder(BOTH_SEEN)
     return play_deals((expert, expert), SEED, numbers)
 
 

@@ -51,7 +51,7 @@ _ENTRIES: Mapping[str, _Entry] = {
     "britannica": _Entry("britannica_play", "plays by the hints of the Encyclopædia Britannica"),
     "expert": _Entry(
         "expert",
-        "proposes by the equilibrium, and plays its cards by the chances over what its seat can know",
+        "proposes as was learned for hidden hands, and plays its cards by the chances over what its seat can know",
     ),
 }
 

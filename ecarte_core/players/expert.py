@@ -1,10 +1,10 @@
-"""The expert: proposes by the equilibrium, and plays its cards by the chances over what its seat can know.
+"""The expert: proposes by a learned strategy, and plays its cards by the chances over what its seat can know.
 
-It decides about proposals at the score as :class:`~.equilibrium.Equilibrium` does, and where that mixes, so does
-the expert. When the hands are played it draws hands that the adversary may hold (:mod:`.expert_beliefs`),
-values every card against them by the chance of the game, and plays the best; of cards
-that play alike any one, so that it does not show what else it holds. The last two cards are played as in the game
-of hidden cards that they are, mixed where certainty could be exploited. It announces the
+It decides about proposals at the score as :func:`~.equilibrium.load_unseen_strategy` does, which was learned for
+cards that are played without seeing; where that mixes, so does the expert. When the hands are played it draws hands
+that the adversary may hold (:mod:`.expert_beliefs`), values every card against them by the chance of the game, and
+plays the best; of cards that play alike any one, so that it does not show what else it holds. The last two cards
+are played as in the game of hidden cards that they are, mixed where certainty could be exploited. It announces the
 king unless the mark is of no use.
 """
 
@@ -40,7 +40,7 @@ from ..odds.knowledge import Seat
 from ..odds.plan_tree import list_bits, playable_bits, reply_beats, select_distinct, suit_bits_of
 from ..solver.position_table import load_table
 from .author_play import is_king_useless
-from .equilibrium import load_equilibrium
+from .equilibrium import load_unseen_strategy
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding, would_have_announced
 from .own_view import OwnView
 from .proposal_policy import (
@@ -280,7 +280,7 @@ def _join(hands: Sequence[int]) -> int:
 # The last two cards of the expert: the ending solved with both players ignorant, and mixed where that is best.
 #
 # It is solved exactly (guessing) where nobody has exchanged cards, for after an exchange neither player knows what
-# the other cannot hold. Each seat is supposed to hold a hand with which the equilibrium may have decided as it did;
+# the other cannot hold. Each seat is supposed to hold a hand with which the strategy may have decided as it did;
 # what was played before shows only what could not be held.
 
 SOLVED_CARDS = 2
@@ -303,7 +303,7 @@ def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
         if ending.size != SOLVED_CARDS or ending.winner is not None:
             return None
         return solve_both_guess(knowledge, _suppose(view, ending, policy)).mix or None
-    except GuessingError:  # he, or the holder, has done what the equilibrium never does
+    except GuessingError:  # he, or the holder, has done what the strategy never does
         return None
 
 
@@ -311,7 +311,7 @@ def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[
     """The hands of five cards that each seat may have held, by what was decided and announced."""
     return {
         seat: HandFilter.from_hands(
-            "with which the equilibrium may have done so",
+            "with which the strategy may have done so",
             [
                 hand
                 for left in ending.list_hands(seat, {})
@@ -324,7 +324,7 @@ def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[
 
 
 def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPolicy) -> bool:
-    """True if the equilibrium sometimes does with this hand what the seat has done."""
+    """True if the strategy sometimes does with this hand what the seat has done."""
     cards = tuple(PACK[card.bit_length() - 1] for card in list_bits(hand))
     if seat is Seat.DEALER and not view.proposals:
         return True  # he was not asked
@@ -439,8 +439,8 @@ class Expert:
 
 
 def make_player() -> Expert:
-    """The expert, with the equilibrium that ships with the engine.
+    """The expert, with the strategy that was learned where neither player sees the other's hand.
 
     Raises :class:`~ecarte_core.errors.EcarteError` if its data is absent or damaged.
     """
-    return Expert(load_equilibrium())
+    return Expert(load_unseen_strategy())

@@ -7,8 +7,8 @@ left in the result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from math import sqrt
 from os import cpu_count
 from random import Random
@@ -85,8 +85,15 @@ def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | N
         raise MatchError(f"A match has 1 to {_MOST_GAMES:,} games, not {games:,}.")
     if jobs is not None and jobs < 1:
         raise MatchError(f"A match needs 1 process at least, not {jobs}.")
-    load_adversary(player), load_adversary(other)  # names and data are checked before any process starts
-    tasks = list(_list_tasks(player, other, games, seed))
+    return play_between(partial(_load_players, player, other), games, seed, jobs)
+
+
+def play_between(
+    load_players: Callable[[], tuple[Adversary, Adversary]], games: int, seed: int, jobs: int | None
+) -> MatchResult:
+    """A match as :func:`play_match` plays it; ``load_players`` is called in each process."""
+    load_players()  # names and data are checked before any process starts
+    tasks = list(_list_tasks(load_players, games, seed))
     workers = min(cpu_count() or 1 if jobs is None else jobs, len(tasks))
     if workers == 1:
         tallies = [_play_task(task) for task in tasks]
@@ -99,23 +106,28 @@ def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | N
     return _add_up(games, tallies)
 
 
+def _load_players(player: str, other: str) -> tuple[Adversary, Adversary]:
+    return load_adversary(player), load_adversary(other)
+
+
 class _Task(NamedTuple):
-    player: str
-    other: str
+    load_players: Callable[[], tuple[Adversary, Adversary]]
     seed: int
     first: int
     """The first game; games 2n and 2n + 1 are a pair."""
     games: int
 
 
-def _list_tasks(player: str, other: str, games: int, seed: int) -> Iterator[_Task]:
+def _list_tasks(
+    load_players: Callable[[], tuple[Adversary, Adversary]], games: int, seed: int
+) -> Iterator[_Task]:
     size = 2 * _PAIRS_A_TASK
     for first in range(0, games, size):
-        yield _Task(player, other, seed, first, min(size, games - first))
+        yield _Task(load_players, seed, first, min(size, games - first))
 
 
 def _play_task(task: _Task) -> _Tally:
-    players = load_adversary(task.player), load_adversary(task.other)
+    players = task.load_players()
     scores = [
         play_game(players, f"{task.seed}/{game // 2}", Player(game % 2))
         for game in range(task.first, task.first + task.games)

@@ -347,6 +347,7 @@ _RENDERERS: Mapping[str, Callable[..., str]] = {
     "hands": hands_html,
     "discards": discards_html,
     "matches": match_exhibit.matches_html,
+    "bidders": match_exhibit.bidders_html,
     "model": match_exhibit.model_html,
 }
 

@@ -5,6 +5,7 @@ The figures stand in ``docs/data/blind-exchanges.json``; ``research/blind_exchan
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from ...sources import Site
 from ..atlas.atlas_wording import name_trumps
 from ..templates import render_macro
 from ..voices import engine_html
+from .match_exhibit import BOTH_SEEN, describe_bidder
 from .worth_cache import load_figures
 from .worth_figures import FrontierKind, PricedClause
 
@@ -61,6 +63,10 @@ def exchanges_html(site: Site) -> str:
     better = [pair for pair in named if pair.is_dear_seen and not pair.is_dear_unseen]
     worse = [pair for pair in named if pair.is_dear_unseen and not pair.is_dear_seen]
     value, borrowed, seen = figures["value"], figures["by_seen_decisions"], load_equilibrium().about.value
+    elder, dealer = (
+        (sign * (value["points"] - alone["points"]), hypot(value["error"], alone["error"]))
+        for sign, alone in zip((1, -1), figures["one_by_seen_decisions"], strict=True)
+    )
     plain = (
         f"Of the {len(named)} clauses of the authors {len(better)} cost something only where both hands are seen, "
         f"and {len(worse)} only where nobody sees."
@@ -68,7 +74,8 @@ def exchanges_html(site: Site) -> str:
     sentences = [
         f"The deal is worth {_say(value['points'], value['error'])} points to the elder, against "
         f"{_say(seen.points, seen.error)} with both hands seen. With the offers and answers of the strategy above it "
-        f"would be {_say(borrowed['points'], borrowed['error'])}.",
+        f"would be {_say(borrowed['points'], borrowed['error'])}. A player who alone decides by that one loses "
+        f"{_say_loss(*elder)} points a deal as elder, and {_say_loss(*dealer)} as dealer.",
         "The model is that of this page up to the last exchange. Then the king is announced, and the cards are played "
         "as they were learned to be played, neither player seeing the other’s hand and neither thinking of how many "
         f"cards were taken. The play was learned from {figures['play_deals']:,} deals, offers and answers with these "
@@ -76,6 +83,7 @@ def exchanges_html(site: Site) -> str:
         f"First decisions lose {format_number(figures['losses'][0], 4)} points a deal as elder and "
         f"{format_number(figures['losses'][1], 4)} as dealer. What the rest loses is not measured, so nothing is "
         "solved here.",
+        *describe_bidder(site, BOTH_SEEN),
     ]
     clauses = sorted(better + worse, key=lambda pair: pair.cost - pair.clause["cost"])
     return (
@@ -97,6 +105,10 @@ def pair_clauses(root: Path, unseen: Mapping[str, Any]) -> Iterator[ClausePair]:
 
 def _say(points: float, error: float) -> str:
     return f"{format_points(points, 4)}\N{NO-BREAK SPACE}± {format_number(error, 4)}"
+
+
+def _say_loss(points: float, error: float) -> str:
+    return f"{format_number(points, 4)}\N{NO-BREAK SPACE}± {format_number(error, 4)}"
 
 
 def _draw_kept(site: Site, unseen: Mapping[str, Any]) -> str:

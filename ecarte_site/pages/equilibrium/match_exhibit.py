@@ -1,7 +1,7 @@
 """The players against each other, and what the model leaves out, from the file of ``python -m ecarte_site matches``."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from ecarte_core.display.number_grid import shade
 from ecarte_core.odds.chance_format import format_percent, format_points
-from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.adversary import ADVERSARIES
+from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.match import CONFIDENCE
 from ecarte_core.players.worth_words import is_more_than_error
 
@@ -21,6 +22,9 @@ from ..voices import engine_html
 MATCHES_FILE = Path("docs", "data", "matches.json")
 """Where the figures are saved, below the project's folder."""
 
+BOTH_SEEN = "both hands seen"
+"""In the file, the expert who decides by the strategy that was sought with both hands seen."""
+
 _WAYS = {
     "played": "played without a proposal",
     "refused": "refused at the first proposal",
@@ -28,28 +32,38 @@ _WAYS = {
 }
 
 
-class PlayedMatch(TypedDict):
-    """One pair of players."""
-
-    players: list[str]
+class _PlayedGames(TypedDict):
     games: int
     won: list[int]
     interval: list[float]
-    equilibrium: NotRequired[str]
+    strategy: NotRequired[str]
     """The checksum of the strategy by which an expert decided."""
+
+
+class PlayedMatch(_PlayedGames):
+    """One pair of players."""
+
+    players: list[str]
+
+
+class BidderMatch(_PlayedGames):
+    """The expert, named first, against a player who decides about proposals in another way."""
+
+    bidder: str
 
 
 class SavedMatches(TypedDict):
     """What is read of the file."""
 
     matches: list[PlayedMatch]
+    bidders: list[BidderMatch]
     model: NotRequired[Mapping[str, Any]]
 
 
 def _load(site: Site) -> SavedMatches:
     file = site.root / MATCHES_FILE
     if not file.is_file():
-        return SavedMatches(matches=[])
+        return SavedMatches(matches=[], bidders=[])
     matches: SavedMatches = json.loads(file.read_text("utf-8"))
     return matches
 
@@ -59,7 +73,8 @@ def matches_html(site: Site) -> str:
     matches = _load(site)["matches"]
     if not matches:
         return engine_html("No matches have been played yet.", "whole games")
-    players = list(dict.fromkeys(name for match in matches for name in match["players"]))
+    present = {name for match in matches for name in match["players"]}
+    players = [name for name in ADVERSARIES if name in present]
     shares: dict[tuple[str, str], tuple[float, float, float]] = {}
     for match in matches:
         first, second = match["players"]
@@ -74,14 +89,56 @@ def matches_html(site: Site) -> str:
         f"the interval of {format_percent(CONFIDENCE, 0)}"
     )
     table = str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
-    strategies = {match["equilibrium"] for match in matches if "equilibrium" in match}
-    earlier = " ".join(filter(None, map(describe_earlier_strategy, sorted(strategies))))
-    return table + (engine_html(earlier, "whole games") if earlier else "")
+    return table + _name_earlier_strategies(matches)
 
 
-def describe_earlier_strategy(checksum: str) -> str:
-    """A sentence for figures that another strategy than the page's has made; nothing for those of the page's own."""
-    if checksum == load_equilibrium().about.checksum:
+def bidders_html(site: Site) -> str:
+    """A table of the expert against players who decide about proposals in other ways."""
+    matches = _load(site)["bidders"]
+    if not matches:
+        return engine_html("No such games have been played yet.", "whole games")
+    rows = [
+        (
+            match["bidder"][0].upper() + match["bidder"][1:],
+            [f"{match['games']:,}", *_prepare_share(match)],
+        )
+        for match in matches
+    ]
+    caption = "Games that the expert wins against players who decide about proposals in another way"
+    heads = ("The other player", "Games", "Won by the expert", f"Interval of {format_percent(CONFIDENCE, 0)}")
+    return str(render_macro("other_models.html", "figures", caption, heads, rows)) + _name_earlier_strategies(
+        matches
+    )
+
+
+def describe_bidder(site: Site, bidder: str) -> list[str]:
+    """The expert's games against a player of :func:`bidders_html`, in a sentence; none if they were not played."""
+    return [
+        "The expert decides by these offers and answers. Against one who decides by the strategy above he wins "
+        f"{share} of {match['games']:,} games (interval of {format_percent(CONFIDENCE, 0)}: {interval})."
+        for match in _load(site)["bidders"]
+        if match["bidder"] == bidder
+        for share, interval in [_prepare_share(match)]
+    ]
+
+
+def _prepare_share(match: BidderMatch) -> tuple[str, str]:
+    low, high = match["interval"]
+    return format_percent(match["won"][0] / match["games"], 1), f"{100 * low:.1f}–{format_percent(high, 1)}"
+
+
+def _name_earlier_strategies(matches: Sequence[PlayedMatch] | Sequence[BidderMatch]) -> str:
+    strategies = {match["strategy"] for match in matches if "strategy" in match}
+    current = load_unseen_strategy().checksum
+    earlier = " ".join(
+        filter(None, (describe_earlier_strategy(each, current) for each in sorted(strategies)))
+    )
+    return engine_html(earlier, "whole games") if earlier else ""
+
+
+def describe_earlier_strategy(checksum: str, current: str) -> str:
+    """A sentence for figures that an earlier strategy than the current one has made; else nothing."""
+    if checksum == current:
         return ""
     return f"The expert decided here by an earlier strategy (SHA-256 {checksum[:16]}…), not yet by that of this page."
 
@@ -100,14 +157,14 @@ class Bias(NamedTuple):
 
     points: float
     error: float
-    equilibrium: str
+    strategy: str
     """The checksum of the strategy by which the expert decided."""
 
 
 def load_bias(site: Site) -> Bias | None:
     """How far the model is from the expert's play; None if not measured."""
     model = _load(site).get("model")
-    return Bias(model["all"]["difference"], model["all"]["error"], model["equilibrium"]) if model else None
+    return Bias(model["all"]["difference"], model["all"]["error"], model["strategy"]) if model else None
 
 
 def load_play_difference(site: Site) -> float | None:
@@ -129,11 +186,11 @@ def model_html(site: Site) -> str:
     )
     return engine_html(
         f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may "
-        f"know. The tricks bring the non-dealer {format_points(whole['played'], 3)} points a deal; with both hands "
-        f"seen when the play begins they would bring {format_points(whole['seen'], 3)}. The difference "
-        f"is {_say(whole)}. By how the play begins: {parts}. Other marks than with both hands seen "
-        f"are made in {format_percent(whole['changed'])} of the deals. The king counts in neither. "
-        f"{describe_earlier_strategy(model['equilibrium'])}",
+        "know; about proposals it decides here by the strategy of this page. The tricks bring the non-dealer "
+        f"{format_points(whole['played'], 3)} points a deal; with both hands seen when the play begins they would "
+        f"bring {format_points(whole['seen'], 3)}. The difference is {_say(whole)}. By how the play begins: {parts}. "
+        f"Other marks than with both hands seen are made in {format_percent(whole['changed'])} of the deals. The king "
+        f"counts in neither. {describe_earlier_strategy(model['strategy'], load_equilibrium().checksum)}",
         "the expert against itself",
         plain=describe_model(site),
     )

@@ -62,7 +62,7 @@ def _describe_bias(bias: match_exhibit.Bias | None, value: Estimate) -> str:
     return (
         f"When the expert plays both seats with hidden hands, the non-dealer makes {abs(bias.points):.3f}"
         f"\N{NO-BREAK SPACE}± {bias.error:.3f} points a deal {way} than with both hands seen, which is {than}. "
-        f"{match_exhibit.describe_earlier_strategy(bias.equilibrium)}"
+        f"{match_exhibit.describe_earlier_strategy(bias.strategy, load_equilibrium().checksum)}"
     )
 
 
@@ -130,7 +130,10 @@ def about_html(site: Site) -> str:
             f"{about.iterations:,} deals at love all, seed {about.seed}; every deal teaches both seats",
         ),
         ("Made", f"{format_date(about.date)}, by the program {about.program[:12]}"),
-        ("Data", f"{len(read_package_data(FILE_NAME)) / 1e6:.2f} MB, SHA-256 {about.checksum[:16]}…"),
+        (
+            "Data",
+            f"{len(read_package_data(FILE_NAME)) / 1e6:.2f} MB, SHA-256 {load_equilibrium().checksum[:16]}…",
+        ),
     ]
     return str(render_macro("equilibrium.html", "about", rows))
 

@@ -36,7 +36,7 @@ _ABOUT_ADVERSARIES: Mapping[str, str] = {
     "beginner": "knows the laws, and no more",
     "hoyle": "plays by Hoyle’s advice",
     "britannica": "plays by the Britannica’s hints",
-    "expert": "decides by the equilibrium, plays by the chances",
+    "expert": "decides as learned for hidden hands, plays by the chances",
 }
 
 _ABOUT_CODES: Mapping[str, SettingChoice] = {

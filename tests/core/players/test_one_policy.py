@@ -38,15 +38,23 @@ from ecarte_core.game.wording import describe_cards
 from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players.adversary import load_adversary
 from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.decision_prices import price_proposal, read_standing
-from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import make_own_view
-from ecarte_core.players.proposal_policy import BitPolicy, ExchangeMoment, read_moment, suppose_discard
+from ecarte_core.players.proposal_policy import (
+    BitPolicy,
+    ExchangeMoment,
+    choose_policy,
+    find_keep_chance,
+    read_moment,
+    suppose_discard,
+)
 from ecarte_core.players.simulated_deals import list_game_chances
 from ecarte_core.playing.hints import give_hints
 from ecarte_core.playing.saved_game import SavedGame
@@ -244,6 +252,20 @@ def test_the_expert_does_what_the_equilibrium_does() -> None:
         keep = PlayHand(moment.player) if moment.seat is Seat.NON_DEALER else Refuse(moment.player)
         for lot in (moment.keeps - 0.001, moment.keeps + 0.001):
             assert (expert.choose(view, Lot(lot)) == keep) == (lot < moment.keeps)
+
+
+def test_the_expert_that_ships_decides_by_the_strategy_for_hidden_hands() -> None:
+    player, differs = load_adversary("expert"), 0
+    for moment in list_moments():
+        view = make_own_view(moment.state, moment.player)
+        if moment.discards:
+            continue
+        keeps = find_keep_chance(choose_policy(load_unseen_strategy(), view), read_moment(view))
+        keep = PlayHand(moment.player) if moment.seat is Seat.NON_DEALER else Refuse(moment.player)
+        for lot in (keeps - 0.001, keeps + 0.001):
+            assert (player.choose(view, Lot(lot)) == keep) == (lot < keeps)
+        differs += abs(keeps - moment.keeps) > 0.5
+    assert differs > 10, "or it is the strategy for hands that are seen"
 
 
 def test_hints_say_what_the_equilibrium_does() -> None:

@@ -13,7 +13,7 @@ from ecarte_core.atlas.chances_of_hands import Entry, HandChances
 from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.display.number_grid import make_grid
 from ecarte_core.jeux import RULES, Seat
-from ecarte_core.players.equilibrium import load_equilibrium, load_equilibrium_file
+from ecarte_core.players.equilibrium import load_equilibrium, load_equilibrium_file, load_unseen_strategy
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
 from ecarte_site.pages.equilibrium import match_exhibit, strategy_quality
 from ecarte_site.pages.equilibrium.advice_prices import (
@@ -196,7 +196,7 @@ def test_discards_are_priced_on_simulated_exchanges() -> None:
 
 def save_matches(root: Path, saved: object) -> Site:
     file = root / MATCHES_FILE
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(saved), "utf-8")
     return Site(root)
 
@@ -206,6 +206,30 @@ def test_matches_are_shown_from_both_sides(tmp_path: Path) -> None:
     html = match_exhibit.matches_html(save_matches(tmp_path, {"matches": [match]}))
     assert '60.0<span class="ec-matches__interval">57.0–63.0</span>' in html
     assert '40.0<span class="ec-matches__interval">37.0–43.0</span>' in html
+
+
+def test_players_who_decide_otherwise_have_a_row_each(tmp_path: Path) -> None:
+    strategy = load_unseen_strategy().checksum
+    rows = [
+        {
+            "bidder": bidder,
+            "games": 2000,
+            "won": [won, 2000 - won],
+            "interval": [low, 0.63],
+            "strategy": strategy,
+        }
+        for bidder, won, low in ((match_exhibit.BOTH_SEEN, 1000, 0.47), ("always accepts", 1100, 0.52))
+    ]
+    site = save_matches(tmp_path, {"matches": [], "bidders": rows})
+    words = read_words(match_exhibit.bidders_html(site))
+    assert "Both hands seen2,00050.0 %47.0–63.0 %Always accepts2,00055.0 %52.0–63.0 %" in words
+    assert "earlier strategy" not in words
+    rows[0]["strategy"] = "0123456789abcdef0"
+    site = save_matches(tmp_path, {"matches": [], "bidders": rows})
+    assert "an earlier strategy (SHA-256 0123456789abcdef…)" in match_exhibit.bidders_html(site)
+    (sentence,) = match_exhibit.describe_bidder(site, match_exhibit.BOTH_SEEN)
+    assert "he wins 50.0 % of 2,000 games (interval of 99 %: 47.0–63.0 %)" in read_words(sentence)
+    assert match_exhibit.describe_bidder(site, "refuses from 50%") == []
 
 
 @pytest.mark.parametrize(
@@ -224,7 +248,11 @@ def test_the_effect_of_the_model_is_told_from_chance(tmp_path: Path, difference:
     html = match_exhibit.model_html(
         save_matches(
             tmp_path,
-            {"matches": [], "model": {"all": whole, "played": whole, "equilibrium": "0123456789abcdef0"}},
+            {
+                "matches": [],
+                "bidders": [],
+                "model": {"all": whole, "played": whole, "strategy": "0123456789abcdef0"},
+            },
         )
     )
     assert says in html
@@ -267,7 +295,7 @@ def test_the_headline_states_the_models_bias_beside_the_value() -> None:
 def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
     responses = strategy_quality.load_responses(Site(root=ROOT))
     about = load_equilibrium().about
-    assert responses["equilibrium"] == about.checksum, "run python -m ecarte_site responses"
+    assert responses["equilibrium"] == load_equilibrium().checksum, "run python -m ecarte_site responses"
     assert about.exploitability.points == pytest.approx(responses["together"][0])
     words = read_words(strategy_quality.about_html(Site(root=ROOT)))
     for seat in responses["seats"].values():

@@ -10,7 +10,7 @@ from support.places import ROOT
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_points
 from ecarte_site.pages.equilibrium.exchanges_unseen import EXCHANGES_FILE, ClausePair, pair_clauses
-from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
+from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN, MATCHES_FILE
 from ecarte_site.pages.equilibrium.other_models import (
     BLIND_FILE,
     PACKS_FILE,
@@ -86,6 +86,15 @@ def test_the_exchanges_without_seeing_stand_beside_those_of_the_equilibrium() ->
         in words
     )
     assert "with both hands seen. With the offers and answers" in words and "nothing is solved here" in words
+    elder, dealer = (alone["points"] for alone in figures["one_by_seen_decisions"])
+    assert f"loses {value['points'] - elder:.4f} ±" in words
+    assert f"as elder, and {dealer - value['points']:.4f} ±" in words
+    match = next(
+        match
+        for match in json.loads((ROOT / MATCHES_FILE).read_text("utf-8"))["bidders"]
+        if match["bidder"] == BOTH_SEEN
+    )
+    assert f"he wins {100 * match['won'][0] / match['games']:.1f} % of {match['games']:,} games" in words
     pairs = [pair for pair in pair_clauses(ROOT, figures["clauses"]) if pair.clause["name"]]
     better = sum(pair.is_dear_seen and not pair.is_dear_unseen for pair in pairs)
     worse = sum(pair.is_dear_unseen and not pair.is_dear_seen for pair in pairs)

@@ -7,10 +7,11 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.players.adversary import ADVERSARIES
-from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE, matches_html, model_html
+from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
+from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE, bidders_html, matches_html, model_html
 from ecarte_site.sources import Site
 from research import match_table
+from research.other_bidders import BIDDERS
 
 SMALL = ("--games", "2", "--deals", "2", "--jobs", "1")
 
@@ -36,19 +37,24 @@ def test_it_writes_every_match_and_goes_on_where_it_stopped(
     assert match_table.main(tmp_path, SMALL) == 0
     assert "hoyle against beginner" not in capsys.readouterr().out
     whole = read(tmp_path)
-    checksum = load_equilibrium().about.checksum
+    checksum = load_unseen_strategy().checksum
     matches: list[dict[str, object]] = whole["matches"]  # type: ignore[assignment]
     assert len(matches) == len(ADVERSARIES) * (len(ADVERSARIES) - 1) // 2
     assert all(match["games"] == 2 for match in matches)
     assert all(
-        ("expert" in str(match["players"])) is (match.get("equilibrium") == checksum) for match in matches
+        ("expert" in str(match["players"])) is (match.get("strategy") == checksum) for match in matches
     )
     assert whole["model"]["all"]["deals"] == 2  # type: ignore[index]
+    assert whole["model"]["strategy"] == load_equilibrium().checksum  # type: ignore[index]
+    bidders: list[dict[str, object]] = whole["bidders"]  # type: ignore[assignment]
+    assert [match["bidder"] for match in bidders] == list(BIDDERS)
+    assert {(match["games"], match["strategy"]) for match in bidders} == {(2, checksum)}
 
     def refuse(*_: object) -> None:
         raise AssertionError("Everything is played already.")
 
     monkeypatch.setattr(match_table, "play_match", refuse)
+    monkeypatch.setattr(match_table, "play_bidder", refuse)
     assert match_table.main(tmp_path, SMALL) == 0
     assert read(tmp_path) == whole
 
@@ -59,13 +65,16 @@ def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
     current = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     saved: dict[str, str] = figures["decisions"]  # type: ignore[assignment]
     others = {name for name in ADVERSARIES if saved[name] != current[name]}
-    strategies = {match["equilibrium"] for match in figures["matches"] if "equilibrium" in match}  # type: ignore[attr-defined]
-    strategies.add(figures["model"]["equilibrium"])  # type: ignore[index]
-    earlier = strategies - {load_equilibrium().about.checksum}
+    matches = [*figures["matches"], *figures["bidders"]]  # type: ignore[misc]
+    earlier = {match["strategy"] for match in matches if "strategy" in match} - {
+        load_unseen_strategy().checksum
+    }
     assert others <= {"expert"} and (not others or earlier), "run python -m ecarte_site matches"
-    for words in (matches_html(Site(root=ROOT)), model_html(Site(root=ROOT))):
-        assert all(f"earlier strategy (SHA-256 {checksum[:16]}…)" in words for checksum in earlier)
-        assert earlier or "earlier strategy" not in words
+    words = matches_html(Site(root=ROOT)) + bidders_html(Site(root=ROOT))
+    assert all(f"earlier strategy (SHA-256 {checksum[:16]}…)" in words for checksum in earlier)
+    assert earlier or "earlier strategy" not in words
+    by_equilibrium = figures["model"]["strategy"] == load_equilibrium().checksum  # type: ignore[index]
+    assert ("earlier strategy" in model_html(Site(root=ROOT))) is not by_equilibrium
 
 
 def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
@@ -83,13 +92,13 @@ def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
 def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
     path = tmp_path / MATCHES_FILE
-    old = {"players": ["expert", "hoyle"], "games": 2, "equilibrium": "another", "won": [2, 0]}
+    old = {"players": ["expert", "hoyle"], "games": 2, "strategy": "another", "won": [2, 0]}
     current = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
     other_number = {"players": ["britannica", "beginner"], "games": 1, "won": [1, 0]}
     before: dict[str, object] = {
         "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     }
-    before |= {"matches": [old, current, other_number], "model": {"equilibrium": "another"}}
+    before |= {"matches": [old, current, other_number], "model": {"strategy": "another"}}
     path.write_text(json.dumps(before))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
