@@ -53,5 +53,9 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     uri = f"{PASSAGES_FOLDER}index.html"
     edition = load_edition(site.texts)
     works = [(edition.find_witness(siglum).about.title, tuple(list_cited(site, siglum))) for siglum in "HB"]
-    values = {"edition_title": EDITION_TITLE, "works": works, "around": list_shared_parts(site, PASSAGES_FOLDER)}
+    values = {
+        "edition_title": EDITION_TITLE,
+        "works": works,
+        "around": list_shared_parts(site, PASSAGES_FOLDER),
+    }
     yield GeneratedFile(uri, render("passage_index.html", root=path_to_root(uri), **values))

@@ -154,8 +154,9 @@ def test_the_account_counts_every_piece_and_the_clauses_and_tests_that_it_names(
     naming = {clause.id for clause in CLAUSES if set(clause.words) & set(load_pieces(clause.code))}
     assert f"executed by {len(naming)} clauses" in sentence
     page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
-    of_laws = "|".join(f"//section[@aria-labelledby='{law.code}-{law.number}']//code/text()" for law in LAWS)
-    tests = {text for text in select_text(page, of_laws) if "::" in text}
+    of_laws = "|".join(f"//section[@aria-labelledby='{law.code}-{law.number}']//code" for law in LAWS)
+    names = {str(element.text_content()) for element in select(page, of_laws)}
+    tests = {name for name in names if "::" in name}  # broken at words for narrow pages
     assert f"which {len(tests)} tests prove" in sentence
 
 
