@@ -7,6 +7,7 @@ makes everything in it and the site serves it; nothing is loaded from elsewhere.
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from ..sources import BuildError, Site
 from . import npm
 from .browser_stdlib import is_fetched_at_start, is_fetched_later, name_package
 from .cache import CachedFolder, digest_parts
-from .web_bundle import ESBUILD_OPTIONS
+from .web_bundle import ESBUILD_OPTIONS, follow_imports
 from .zip_archive import list_names, rewrite_zip
 
 STDLIB = "python_stdlib.zip"
@@ -215,12 +216,24 @@ def _run_python(program: str, *arguments: str, within: Path | None = None) -> No
         raise BuildError(f"“{program}” failed: {(done.stderr or done.stdout).strip()}")
 
 
+_IMPORT = re.compile(r'^(?:import|export)\b(?! type\b)[^"]*"(\.[^"]+)";', re.MULTILINE)
+"""A module that is imported by its place, for more than its types, which leave nothing in what is bundled."""
+
+
+def _list_imports(script: str) -> list[str]:
+    folder = (npm.WEB / script).parent
+    places = [
+        (folder / f"{place}.ts").resolve() for place in _IMPORT.findall((npm.WEB / script).read_text("utf-8"))
+    ]
+    return [place.relative_to(npm.WEB).as_posix() for place in places]
+
+
 def _compute_key(root: Path, pyodide: Path) -> str:
     """A digest of all that decides what the bundle holds."""
     here = Path(__file__).parent
     makers = ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
-    scripts = [*sorted(npm.WEB.glob("*.ts")), *sorted(npm.WEB.glob("notebook/worker*.ts"))]
-    files = [*_list_inputs(pyodide), *(here / name for name in makers), *scripts]
+    scripts = follow_imports(WORKERS.values(), _list_imports)
+    files = [*_list_inputs(pyodide), *(here / name for name in makers), *(npm.WEB / name for name in scripts)]
     sources: dict[str, str | bytes] = {
         **_read_project_files(root),
         **read_engine_sources(root),

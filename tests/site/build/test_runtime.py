@@ -3,6 +3,7 @@
 import ast
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ from support.places import ROOT
 import ecarte_core
 from ecarte_site.build import engine_bundle, npm
 from ecarte_site.build.browser_stdlib import is_fetched_at_start, is_fetched_later
+from ecarte_site.build.web_bundle import ESBUILD_OPTIONS
 from ecarte_site.build.zip_archive import ZIP_EPOCH, list_names, rewrite_zip
 from ecarte_site.sources import BuildError, Site
 
@@ -214,6 +216,38 @@ def test_it_is_made_again_for_a_changed_engine_and_only_then(
         with (changed / name).open("a", encoding="utf-8") as source:
             source.write("\n# changed\n")
         assert engine_bundle.cache_bundle(changed).key != before
+
+
+def test_it_is_made_again_for_a_changed_script_of_its_workers_and_for_no_other(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bundler says of which scripts the workers are made."""
+    account = tmp_path / "account.json"
+    options = ("--define:LOCK_FILE={}", "--define:PARTS={}", "--define:DATA_FILES={}", "--define:LIBRARY={}")
+    npm.run(
+        "esbuild",
+        *engine_bundle.WORKERS.values(),
+        f"--outdir={tmp_path / 'out'}",
+        f"--metafile={account}",
+        '--define:WHEEL=""',
+        *options,
+        "--external:node:*",
+        "--external:ws",
+        *ESBUILD_OPTIONS,
+    )
+    every = json.loads(account.read_text())["inputs"]
+    inputs = {name for name in every if name.endswith(".ts") and "node_modules" not in name}
+    assert inputs > set(engine_bundle.WORKERS.values())
+    copy = tmp_path / "web"
+    scripts = {path.relative_to(npm.WEB).as_posix() for path in npm.WEB.rglob("*.ts")}
+    for name in (name for name in scripts if "node_modules" not in name):
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(npm.WEB / name, copy / name)
+    monkeypatch.setattr(npm, "WEB", copy)
+    for name in (*inputs, "app.ts", "protocol.generated.ts", "play/element.ts"):
+        before = engine_bundle.cache_bundle(root).key
+        (copy / name).write_text((copy / name).read_text("utf-8") + "\n// changed\n", "utf-8")
+        assert (engine_bundle.cache_bundle(root).key != before) is (name in inputs), name
 
 
 def test_its_address_changes_with_what_it_holds_and_only_with_it(
