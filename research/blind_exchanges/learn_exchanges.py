@@ -102,6 +102,8 @@ def main() -> None:
     with ThreadPoolExecutor(len(TURNED)) as pool:  # the programs in C run at the same time
         games = list(pool.map(learn_game, tables, seen, TURNED.values(), (PLAIN, KING_TURNED)))
         scores = find_in_turn(lambda task: pool.submit(learn_scores, task), _SCORE_MILLIONS)
+    for table in tables:
+        table.close()
     figures = describe(root, games)
     size = write_strategy(root, games, scores)
     say(f"{UNSEEN_FILE} has {size} bytes.")

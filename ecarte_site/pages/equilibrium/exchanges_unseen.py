@@ -104,11 +104,15 @@ def pair_clauses(root: Path, unseen: Mapping[str, Any]) -> Iterator[ClausePair]:
 
 
 def _say(points: float, error: float) -> str:
-    return f"{format_points(points, 4)}\N{NO-BREAK SPACE}± {format_number(error, 4)}"
+    return _add_error(format_points(points, 4), error)
 
 
 def _say_loss(points: float, error: float) -> str:
-    return f"{format_number(points, 4)}\N{NO-BREAK SPACE}± {format_number(error, 4)}"
+    return _add_error(format_number(points, 4), error)
+
+
+def _add_error(figure: str, error: float) -> str:
+    return f"{figure}\N{NO-BREAK SPACE}± {format_number(error, 4)}"
 
 
 def _draw_kept(site: Site, unseen: Mapping[str, Any]) -> str:

@@ -128,11 +128,9 @@ def _prepare_share(match: BidderMatch) -> tuple[str, str]:
 
 
 def _name_earlier_strategies(matches: Sequence[PlayedMatch] | Sequence[BidderMatch]) -> str:
-    strategies = {match["strategy"] for match in matches if "strategy" in match}
     current = load_unseen_strategy().checksum
-    earlier = " ".join(
-        filter(None, (describe_earlier_strategy(each, current) for each in sorted(strategies)))
-    )
+    strategies = {match["strategy"] for match in matches if "strategy" in match} - {current}
+    earlier = " ".join(describe_earlier_strategy(each, current) for each in sorted(strategies))
     return engine_html(earlier, "whole games") if earlier else ""
 
 
