@@ -87,12 +87,16 @@ PROBE = """<!doctype html><meta charset="utf-8"><body style="margin:8px;font-siz
 <p style="font-family:monospace">ecarte_core</p><input type="checkbox" checked><select><option>All</option></select>"""
 """What depends on the machine's own browser and fonts; the fonts of the site are the site's."""
 
-_SETTLE = """async () => {
+SETTLE = """async () => {
   await document.fonts.ready;
   const images = [...document.images].filter(({loading}) => loading !== "lazy");
+  for (const element of document.querySelectorAll("*"))
+    for (const [, address] of getComputedStyle(element).backgroundImage.matchAll(/url\\("(.+?)"\\)/g))
+      images.push(Object.assign(new Image(), {src: address}));
   await Promise.all(images.map(image => image.decode().catch(() => {})));
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
+"""Waits for fonts and pictures; those of the courts are fetched when a card is wide enough to show them."""
 
 _NAME_HOST = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -142,7 +146,7 @@ def take_pictures(
     for width, scheme in views:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         page.emulate_media(color_scheme=scheme)
-        page.evaluate(_SETTLE)
+        page.evaluate(SETTLE)
         yield Picture(f"{name_pictures(place)}.{width}.{scheme}.png", _draw(session, width, HEIGHT))
     session.detach()
 

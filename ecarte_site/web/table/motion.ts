@@ -129,7 +129,9 @@ function leave(
 }
 
 function glide(element: HTMLElement, from: DOMRect, to: DOMRect, delay = 0): void {
-  const [x, y] = [from.x - to.x, from.y - to.y];
+  // a table may have been wider until the window was turned: a card from beyond its edge would widen the page
+  const edge = document.documentElement.clientWidth - from.width;
+  const [x, y] = [Math.min(from.x, edge) - to.x, from.y - to.y];
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(from.width - to.width) < 1) return;
   const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
   play(

@@ -10,6 +10,7 @@ from support.places import ROOT
 from ecarte_site.dev.page_pictures import (
     FOLDER,
     PLACES,
+    SETTLE,
     SHARE_TOLERANCE,
     VIEWS,
     Scheme,
@@ -83,3 +84,19 @@ def test_a_line_that_moves_is_seen_and_a_letter_smoothed_otherwise_is_not(like_p
     plain = draw("margin:9px")
     assert measure_change(like_page, plain, draw("margin:9px;color:#080808")) == 0
     assert measure_change(like_page, plain, draw("margin:19px 9px")) > SHARE_TOLERANCE
+
+
+def test_a_picture_waits_for_the_courts_of_cards_that_have_grown(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 900})
+    page.goto("table/", wait_until="networkidle")
+    find = "() => performance.getEntriesByType('resource').filter(({name}) => name.endsWith('.svg')).length"
+    before = page.evaluate(find)
+    session = page.context.new_cdp_session(page)
+    slow = {"offline": False, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", slow)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.evaluate(SETTLE)
+    session.detach()
+    courts = page.locator("ec-placed .ec-card:is([data-card^='K'], [data-card^='Q'], [data-card^='J'])")
+    assert page.evaluate(find) - before == courts.count() > 1

@@ -206,6 +206,27 @@ def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: i
         assert get_overflow(play) == 0
 
 
+PRESS_AND_FOLLOW = """async table => {
+  for (const card of table.querySelectorAll(".ec-seat--lower .ec-card")) card.style.translate = "3000px";
+  table.querySelector("[data-part='acts'] button").click();
+  const isMoving = () => document.getAnimations().some(({effect}) => effect.target.closest(".ec-seat--lower"));
+  const draw = () => new Promise(done => requestAnimationFrame(done));
+  while (!isMoving()) await draw();
+  let right = 0;
+  for (; isMoving(); await draw())
+    for (const card of table.querySelectorAll(".ec-seat--lower .ec-card"))
+      right = Math.max(right, card.getBoundingClientRect().right);
+  return right;
+}"""
+"""How far to the right cards come that lay beyond the window before they were moved."""
+
+
+def test_no_card_glides_in_from_beyond_the_window(play: Page) -> None:
+    play.set_viewport_size({"width": 390, "height": 800})
+    open_game(play, "n")
+    assert 0 < play.locator("ec-sit").evaluate(PRESS_AND_FOLLOW) <= 390
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_at_the_table(asking_page: Page, axe: Axe, scheme: ColorScheme) -> None:
     page = asking_page
