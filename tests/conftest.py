@@ -13,6 +13,7 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
+from ecarte_site.build.cache import collect_seldom
 from ecarte_site.dev.serve import Server
 
 ROOT = Path(__file__).parent.parent
@@ -35,12 +36,22 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 SECONDS_FILE = ROOT / ".cache" / "test-seconds.json"
 """How long each file took when it was last run."""
+LONGEST = (
+    "test_every_browser.py",
+    "test_every_act.py",
+    "test_hostile_input.py",
+    "test_laboratory.py",
+    "test_notebook_texts.py",
+    "test_hostile_files.py",
+)
+"""Files that take more than a minute. A fresh clone does not know how long any takes, and begins with these."""
 _SECONDS = "ECARTE_TEST_SECONDS"
 """The environment variable by which all workers of a run get the same seconds, and so the same order."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Let the workers that the run starts know how long each file took."""
+    collect_seldom()
     if not hasattr(config, "workerinput"):
         os.environ[_SECONDS] = SECONDS_FILE.read_text("utf-8") if SECONDS_FILE.is_file() else "{}"
 
@@ -49,13 +60,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread the files that need a browser evenly among the others, those that take longest first.
 
     A test in a browser leaves its own process idle and keeps others busy. So at any time some workers do such
-    tests and some compute, and the last files are short ones. A file that was never run comes before all.
+    tests and some compute, and the last files are short ones.
     """
     seconds: dict[str, float] = json.loads(os.environ.get(_SECONDS, "{}"))
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    last = {path: seconds.get(path.relative_to(ROOT).as_posix(), float("inf")) for path in files}
+    last = {
+        path: seconds.get(path.relative_to(ROOT).as_posix(), 60.0 * (path.name in LONGEST)) for path in files
+    }
     slowest_first = sorted(files, key=lambda path: -last[path])
     in_browser = [path for path in slowest_first if "browser" in path.parts]
     others = [path for path in slowest_first if "browser" not in path.parts]

@@ -124,8 +124,8 @@ def choose_context() -> ForkContext | SpawnContext:
 
 
 def collect_seldom() -> None:
-    """Let Python look for unreachable cycles of objects only now and then. Nearly all that a build makes lasts until
-    the build ends, and to look through it again and again takes a tenth of its time."""
+    """Let Python look for unreachable cycles of objects only now and then. Nearly all that a build or a test run makes
+    lasts until it ends, and to look through it again and again takes a tenth of its time."""
     gc.set_threshold(200_000, 20, 100)
 
 
