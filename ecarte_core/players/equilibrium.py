@@ -23,7 +23,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import sha256
 from math import hypot, sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from ..atlas.chances_of_hands import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
@@ -79,6 +79,11 @@ class EquilibriumFile:
         self.header, self._body = _split(content)
         self._places = {name: _Place(*place) for name, place in self.header["columns"].items()}
         self._columns: dict[str, Sequence[int]] = {}
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        """The columns, each with its type."""
+        return {name: place.kind for name, place in self._places.items()}
 
     def has_column(self, name: str) -> bool:
         """True if the file has this column."""
@@ -138,13 +143,14 @@ def pack_file(
     ``bases`` names for some columns of bytes an earlier one that is much like it.
     """
     places: dict[str, _Place] = {}
-    body = b""
+    parts, start = [], 0
     for name, (kind, numbers) in columns.items():
         base = (bases or {}).get(name, "")
         plain = _differ(numbers, columns[base][1]) if base else _pack(kind, numbers)
-        packed = zlib.compress(plain, 9)
-        places[name] = _Place(len(body), len(packed), kind, len(numbers), base)
-        body += packed
+        parts.append(zlib.compress(plain, 9))
+        places[name] = _Place(start, len(parts[-1]), kind, len(numbers), base)
+        start += len(parts[-1])
+    body = b"".join(parts)
     header = {"format": FORMAT, **about, "sha256": sha256(body).hexdigest(), "columns": places}
     return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
 
@@ -173,6 +179,7 @@ __all__ = [
     "EquilibriumAbout",
     "Estimate",
     "HandWorth",
+    "Strategy",
     "load_equilibrium",
     "load_unseen_strategy",
 ]
@@ -234,33 +241,13 @@ class EquilibriumAbout(NamedTuple):
     In truth it is less, because the chance of the sample counts as gain in it."""
 
 
-class Equilibrium:
-    """The decisions of both seats at one score, and what they are worth.
-
-    :func:`load_equilibrium` gives it, and :func:`load_unseen_strategy` one without worths.
-    """
+class Strategy:
+    """The decisions of both seats at one score. :func:`load_unseen_strategy` gives one."""
 
     def __init__(self, file: EquilibriumFile, score: tuple[int, int] = (0, 0)) -> None:
         self._file = file
         self._prefix = "" if score == (0, 0) else f"{score[0]}-{score[1]}/"
         self._score = score
-
-    @cached_property
-    def about(self) -> EquilibriumAbout:
-        """How the figures were made."""
-        header = self._file.header
-        seats = [header["responses"][seat] for seat in ("elder", "dealer")]
-        elder, dealer = (Estimate(seat["gain"], seat["error"]) for seat in seats)
-        return EquilibriumAbout(
-            date=header["date"],
-            program=header["program"],
-            seed=header["seed"],
-            iterations=header["iterations"],
-            value=Estimate(*header["value"]),
-            exploitability=Estimate(elder.points + dealer.points, hypot(elder.error, dealer.error)),
-            responses=(elder, dealer),
-            first_decisions=(seats[0]["first_decisions"], seats[1]["first_decisions"]),
-        )
 
     @property
     def checksum(self) -> str:
@@ -311,16 +298,10 @@ class Equilibrium:
         again = "" if round_number == 1 else "again "
         return self._find_discard(f"dealer throws {again}{elder_took}", hand, turn_up, most)
 
-    def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:
-        """What the first decisions are worth at love all, if all else is played by the equilibrium."""
-        place = number_place(hand, turn_up)
-        return HandWorth(*[self._read_worth(name, place, turn_up) for name in HandWorth._fields])
-
-    def at_score(self, elder_score: int, dealer_score: int) -> Equilibrium:
+    def at_score(self, elder_score: int, dealer_score: int) -> Self:
         """The decisions at another score, where the worth of a deal is the chance of the game.
 
-        The first offer and the first answer have strategies of their own there. The discards, later decisions and
-        :meth:`worth` are those of love all.
+        What a strategy has not of its own there is that of love all.
 
         Raises :class:`~ecarte_core.errors.EcarteError` unless both have 0 to 4 points.
         """
@@ -347,6 +328,44 @@ class Equilibrium:
         turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
         return [often / CERTAIN for often in self._read_column(column, turn_up)]
 
+    def _look_up(self, column: str, hand: Iterable[Card], turn_up: Card) -> int:
+        return self._read_column(column, turn_up)[number_place(hand, turn_up)]
+
+    def _read_column(self, column: str, turn_up: Card) -> Sequence[int]:
+        name = f"{column}, king turned" if turn_up.rank is Rank.KING else column
+        own = self._prefix + name
+        return self._file.read_column(own if self._file.has_column(own) else name)
+
+    def _find_discard(self, column: str, hand: Iterable[Card], turn_up: Card, most: int) -> tuple[Card, ...]:
+        hand = tuple(hand)
+        return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
+
+
+class Equilibrium(Strategy):
+    """A strategy, how good it is, and what its decisions are worth. :func:`load_equilibrium` gives it."""
+
+    @cached_property
+    def about(self) -> EquilibriumAbout:
+        """How the figures were made."""
+        header = self._file.header
+        seats = [header["responses"][seat] for seat in ("elder", "dealer")]
+        elder, dealer = (Estimate(seat["gain"], seat["error"]) for seat in seats)
+        return EquilibriumAbout(
+            date=header["date"],
+            program=header["program"],
+            seed=header["seed"],
+            iterations=header["iterations"],
+            value=Estimate(*header["value"]),
+            exploitability=Estimate(elder.points + dealer.points, hypot(elder.error, dealer.error)),
+            responses=(elder, dealer),
+            first_decisions=(seats[0]["first_decisions"], seats[1]["first_decisions"]),
+        )
+
+    def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:
+        """What the first decisions are worth at love all, if all else is played by the equilibrium."""
+        place = number_place(hand, turn_up)
+        return HandWorth(*[self._read_worth(name, place, turn_up) for name in HandWorth._fields])
+
     def list_worths(self, choice: str, *, king_turned: bool) -> Sequence[Estimate]:
         """What a first decision is worth with each hand at love all, as :meth:`worth` gives it for one.
 
@@ -359,18 +378,6 @@ class Equilibrium:
             return [Estimate(worth / ADVERSE_HANDS, 0.0) for worth in worths]
         errors = self._read_column(f"error {choice}", turn_up)
         return [_estimate(worth, error) for worth, error in zip(worths, errors, strict=True)]
-
-    def _look_up(self, column: str, hand: Iterable[Card], turn_up: Card) -> int:
-        return self._read_column(column, turn_up)[number_place(hand, turn_up)]
-
-    def _read_column(self, column: str, turn_up: Card) -> Sequence[int]:
-        name = f"{column}, king turned" if turn_up.rank is Rank.KING else column
-        own = self._prefix + name
-        return self._file.read_column(own if self._file.has_column(own) else name)
-
-    def _find_discard(self, column: str, hand: Iterable[Card], turn_up: Card, most: int) -> tuple[Card, ...]:
-        hand = tuple(hand)
-        return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
 
     def _read_worth(self, name: str, place: int, turn_up: Card) -> Estimate:
         worth = self._read_column(f"worth {name}", turn_up)[place]
@@ -437,10 +444,9 @@ def load_equilibrium_file() -> EquilibriumFile:
 
 
 @cache
-def load_unseen_strategy() -> Equilibrium:
+def load_unseen_strategy() -> Strategy:
     """The strategy that was learned where neither player sees the other's hand when the cards are played.
 
-    It has decisions and chances of the game, and neither worths nor an account of how good it is. Raises as
-    :func:`load_equilibrium`. ``research/blind_exchanges`` says how it was learned.
+    Raises as :func:`load_equilibrium`. ``research/blind_exchanges`` says how it was learned.
     """
-    return Equilibrium(EquilibriumFile(read_package_data(UNSEEN_FILE)))
+    return Strategy(EquilibriumFile(read_package_data(UNSEEN_FILE)))
