@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ecarte_core.game.state import WINNING_SCORE
 from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile, pack_file, replace_header
 from ecarte_core.players.exploiting import RESPONSES_FILE, name_column
 from ecarte_site.sources import BuildError
@@ -64,12 +65,16 @@ class Found(NamedTuple):
     discards: bytes
 
 
+_NOTHING = Found(0, 0, 0, b"", b"")
+"""Where nothing is left to decide."""
+
+
 def main(root: Path, words: list[str]) -> int:
     """Find them, and write the files."""
     parser = argparse.ArgumentParser(prog="python -m ecarte_site responses")
     parser.add_argument("--deals", type=int, default=12, help="millions of deals for each part of a response")
     parser.add_argument("--seeds", type=int, default=len(_SEEDS), help="how many times they are learned")
-    parser.add_argument("--score-deals", type=int, default=2, help="the same at each score")
+    parser.add_argument("--score-deals", type=int, default=6, help="the same at each score")
     parser.add_argument(
         "--scores", nargs="*", default=_SCORES, help="for which chances of the game are counted"
     )
@@ -104,9 +109,13 @@ def _list_tasks(deals: int, seeds: int) -> list[Task]:
 
 
 def _list_games(names: Sequence[str], deals: int) -> list[Task]:
-    """At scores, by the chance of the game, in deals in which no king is turned."""
+    """At scores, by the chance of the game."""
     scores = [(int(name[0]), int(name[2])) for name in names]
-    return [Task(seat, False, score, _SEEDS[0], deals) for score, seat in product(scores, (0, 1))]
+    return [
+        Task(seat, turned, score, _SEEDS[0], deals // 3 if turned else deals)
+        for score, turned, seat in product(scores, TURNED, (0, 1))
+        if not (turned and score[1] == WINNING_SCORE - 1)  # the dealer has won by the king
+    ]
 
 
 def _begin(root: Path, file: EquilibriumFile) -> dict[str, Any]:
@@ -125,8 +134,8 @@ def _begin(root: Path, file: EquilibriumFile) -> dict[str, Any]:
 def _digest_love_all(file: EquilibriumFile) -> str:
     """Of the columns with the decisions there."""
     digest = sha256()
-    for name, place in file.header["columns"].items():
-        if place[2] == "B" and "/" not in name:
+    for name, kind in sorted(file.kinds.items()):
+        if kind == "B" and "/" not in name:
             digest.update(name.encode() + b"\0" + bytes(file.read_column(name)))
     return digest.hexdigest()
 
@@ -202,11 +211,16 @@ def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) 
 
 def _describe_scores(results: Mapping[Task, Found]) -> dict[str, tuple[float, float, int]]:
     """By score and seat: the gain in games, its standard error, and from how many deals each part was learned."""
-    return {
-        f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}": (answer.gain, answer.error, task.deals)
-        for task, answer in results.items()
-        if task.score is not None
-    }
+    gains = {}
+    for task, plain in results.items():
+        if task.score is not None and not task.turned:
+            turned = results.get(task._replace(turned=True, deals=task.deals // 3), _NOTHING)
+            gains[f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}"] = (
+                combine(plain.gain, turned.gain),
+                combine_errors(plain.error, turned.error),
+                task.deals,
+            )
+    return gains
 
 
 def _write_responses(root: Path, results: dict[Task, Found], file: EquilibriumFile) -> None:

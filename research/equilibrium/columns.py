@@ -78,9 +78,34 @@ def list_strategy(strategies: Sequence[Decisions], scores: dict[Score, dict[bool
     for (elder, dealer), games in scores.items():
         for turned, stops in games.items():
             if (elder, dealer) != LOVE_ALL and not (turned and _wins_by_turning(dealer)):
-                for name, column in zip(("play", "refuse"), stops.stops, strict=True):
-                    columns[f"{elder}-{dealer}/{name}{_END_OF_NAME[turned]}"] = ("B", column.tobytes())
+                own = _list_decisions(stops.later) if stops.later else {}
+                firsts = zip(("play", "refuse"), stops.stops, strict=True)
+                own |= {name: ("B", column.tobytes()) for name, column in firsts}
+                for name, column in own.items():
+                    usual = name + _END_OF_NAME[turned]
+                    if column != columns[usual]:  # what a score has not of its own is that of love all
+                        columns[f"{elder}-{dealer}/{usual}"] = column
     return columns
+
+
+def replace_scores(
+    content: bytes,
+    chances: Sequence[Sequence[float]],
+    scores: dict[Score, dict[bool, ScoreResults]],
+) -> bytes:
+    """The file with other decisions at all scores but love all."""
+    file = EquilibriumFile(content)
+    strategies = [read_decisions(file, turned) for turned in TURNED]
+    columns = list_strategy(strategies, scores)
+    for name, kind in file.kinds.items():
+        if "/" not in name and name not in columns:
+            columns[name] = kind, file.read_column(name)
+    about = {
+        name: value for name, value in file.header.items() if name not in ("format", "sha256", "columns")
+    }
+    little_differs = {name: name.partition("/")[2] for name in columns if "/" in name}
+    bases = list_bases(columns) | little_differs
+    return pack_file({**about, "scores": list_tables(chances, scores)}, columns, bases)
 
 
 def _take_first(strategy: Decisions) -> tuple[Bytes, Bytes]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from .columns import write_file
 from .other_scores import solve_scores
+from .score_strategies import learn_strategies
 from .tasks import Computation, train
 from .training import say
 
@@ -27,6 +28,9 @@ def main(root: Path, words: list[str]) -> int:
     """Compute what is missing, and write the file."""
     parser = argparse.ArgumentParser(prog="python -m ecarte_site equilibrium")
     parser.add_argument("--now", action="store_true", help="do not give way to other programs")
+    parser.add_argument(
+        "--scores", action="store_true", help="leave love all as it is, and learn the scores beside it"
+    )
     options = parser.parse_args(words)
     folder = root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
@@ -34,9 +38,11 @@ def main(root: Path, words: list[str]) -> int:
     if not options.now:
         os.nice(_NICE)
     with ProcessPoolExecutor(_PROCESSES) as pool:
-        _run_all(pool.submit(train, plan, turned).result for turned in (False, True))
-        solve_scores(plan, pool)
-    size = write_file(plan, root)
+        if not options.scores:
+            _run_all(pool.submit(train, plan, turned).result for turned in (False, True))
+            solve_scores(plan, pool)
+            write_file(plan, root)
+        size = learn_strategies(root, plan.folder, pool)
     say(f"The file has {size} bytes.")
     return 0
 

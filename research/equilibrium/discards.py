@@ -53,8 +53,11 @@ def _list_suits(place: int) -> Sequence[int]:
     return trumps, *plain
 
 
-def choose_discards(worths: Floats, rule: Pair[Bytes]) -> Pair[Bytes]:
-    """The discards that are worth most over all draws, where that is more than the rule's by the margin."""
+def choose_discards(worths: Floats, rule: Pair[Bytes], unit: float = 1.0) -> Pair[Bytes]:
+    """The discards that are worth most over all draws, where that is more than the rule's by the margin.
+
+    ``unit``: what a point is worth.
+    """
     places, by_seat = np.arange(PLACE_COUNT), []
     for seat in PLAYERS:
         usual = rule[seat][:PLACE_COUNT]
@@ -62,7 +65,7 @@ def choose_discards(worths: Floats, rule: Pair[Bytes]) -> Pair[Bytes]:
         for column in COLUMNS[seat]:
             best = worths[:, column].argmax(axis=1)
             better = worths[places, column, best] - worths[places, column, usual]
-            variants.append(np.where(better > _MARGIN, best, usual).astype(np.uint8))
+            variants.append(np.where(better > _MARGIN * unit, best, usual).astype(np.uint8))
         by_seat.append(np.concatenate(variants))
     return by_seat[0], by_seat[1]
 

@@ -49,7 +49,7 @@ class Decisions(NamedTuple):
 
 
 class Trials(NamedTuple):
-    """How much better another discard was than the present one, by variant and place."""
+    """How much better one choice was than another, by variant and place."""
 
     sums: NDArray[np.float64]
     squares: NDArray[np.float64]
@@ -160,11 +160,15 @@ class ExchangeGame:
 
     def try_discards(self, others: Pair[Bytes], deals: int, seed: int) -> Pair[Trials]:
         """Try other discards than the present ones on the same cards; :data:`NONE` where none is to be tried."""
-        sums = [np.zeros((other.size, 3), np.float32) for other in others]
-        pointers = [(ctypes.c_void_p * 2)(*(part.ctypes.data for part in parts)) for parts in (others, sums)]
-        self._ask("try_discards", self.average(), deals, seed, *pointers)
-        elder, dealer = (Trials(*part.T.astype(np.float64)) for part in sums)
-        return elder, dealer
+        sums = _make_sums(others)
+        self._ask("try_discards", self.average(), deals, seed, _address_both(others), _address_both(sums))
+        return _read_sums(sums)
+
+    def try_decisions(self, stops: Pair[Bytes], deals: int, seed: int) -> Pair[Trials]:
+        """How much better it is to stop than to go on, to who decides, where a strategy is played."""
+        sums = _make_sums(stops)
+        self._ask("try_decisions", stops, deals, seed, _address_both(sums))
+        return _read_sums(sums)
 
     def measure(self, stops: Pair[Bytes], deals: int, seed: int) -> Results:
         """Play this number of deals by a strategy."""
@@ -207,6 +211,20 @@ def _spread(coarse: Floats, seat: Player) -> Floats:
     own, other = (HAND_SIZE, HAND_SIZE + 1) if seat is Player.ONE else (HAND_SIZE + 1, HAND_SIZE)
     later = [1 + late * other + took for late in (0, 1) for took in range(other) for _ in range(own)]
     return coarse.reshape(-1, PLACE_COUNT, 4)[[0, *later]].reshape(-1, 4)
+
+
+def _make_sums(nodes: Pair[Bytes]) -> Pair[Floats]:
+    elder, dealer = (np.zeros((seat.size, 3), np.float32) for seat in nodes)
+    return elder, dealer
+
+
+def _read_sums(sums: Pair[Floats]) -> Pair[Trials]:
+    elder, dealer = (Trials(*seat.T.astype(np.float64)) for seat in sums)
+    return elder, dealer
+
+
+def _address_both(arrays: Pair[NDArray[np.generic]]) -> ctypes.Array[ctypes.c_void_p]:
+    return (ctypes.c_void_p * 2)(*(array.ctypes.data for array in arrays))
 
 
 def _address(array: NDArray[np.generic]) -> ctypes.c_void_p:

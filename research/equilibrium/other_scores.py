@@ -1,9 +1,9 @@
 """First decisions at all twenty-five scores, and the chances of the game (scores.c).
 
-The discards, and offers and answers after the first, are those of love all. A deal is worth the chance of the game
-after it. So the chances are needed to learn decisions, and decisions to find the chances: both are found in turn,
-and better each time. Given the decisions the chances are exact sums: from four all downward, because a deal marks
-at least a point.
+The discards, and offers and answers after the first, are those of love all; :mod:`.score_strategies` learns others. A
+deal is worth the chance of the game after it. So the chances are needed to learn decisions, and decisions to find the
+chances: both are found in turn, and better each time. Given the decisions the chances are exact sums: from four all
+downward, because a deal marks at least a point.
 """
 
 import ctypes
@@ -40,6 +40,8 @@ class ScoreResults(NamedTuple):
     most: Pair[float]
     """What each seat gains at most, and at least, by better first decisions."""
     least: Pair[float]
+    later: Decisions | None = None
+    """The discards, and all offers and answers; None if they are those of love all."""
 
 
 class ScoreMeasure(NamedTuple):
@@ -159,10 +161,12 @@ def _learn_scores(plan: Computation, task: ScoreTask) -> Any:
     return learned
 
 
-def learn_first_decisions(game: ProposalGame, strategy: Decisions, task: ScoreTask) -> Any:
-    """The first decisions of one game at all scores, as JSON."""
+def learn_first_decisions(
+    game: ProposalGame, strategy: Decisions, task: ScoreTask, scores: Sequence[Score] = SCORES
+) -> Any:
+    """The first decisions of one game at some scores, as JSON."""
     turned, chances, millions, part = task
-    learner = ScoreGame(game, strategy, [list_game_chances(score, chances, turned) for score in SCORES])
+    learner = ScoreGame(game, strategy, [list_game_chances(score, chances, turned) for score in scores])
     for chunk in range(millions):
         learner.learn(CHUNK, _SEED + 1000 * part + chunk, chunk + 1.0)
     stops = learner.give_stops()

@@ -11,7 +11,7 @@ from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, list_all_chances
 from ecarte_core.players.equilibrium import CERTAIN
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
-from .exchange_game import Bytes, Decisions, Pair, find_means
+from .exchange_game import Bytes, Decisions, Pair, Trials, find_means
 from .program import ECARTE
 
 type Figures = NDArray[np.float64]
@@ -25,6 +25,9 @@ _PURE = 0.05
 """A share that is nearer to 0 or to 1 is taken for it."""
 _ERRORS = 2.0
 """Standard errors up to which two choices cannot be told apart."""
+_BEYOND_DOUBT = 3.0
+"""Standard errors by which a later decision has to be better than the usual one: of four million some lie by chance
+beyond two."""
 _HOLDS_KING = 5 / 26
 """How often an adversary has been dealt a card that the holder does not see."""
 
@@ -84,6 +87,28 @@ def publish_stops(stops: Pair[Bytes], gaps: Gaps) -> Pair[Bytes]:
     elder, dealer = (
         np.concatenate([settle(part[:PLACE_COUNT], *gap), _round(part[PLACE_COUNT:], LATER)])
         for part, gap in zip(stops, gaps, strict=True)
+    )
+    return elder, dealer
+
+
+def round_later(stops: Pair[Bytes]) -> Pair[Bytes]:
+    """All offers and answers in the steps of later ones."""
+    elder, dealer = (_round(part, LATER) for part in stops)
+    return elder, dealer
+
+
+def keep_usual(stops: Pair[Bytes], usual: Pair[Bytes], trials: Pair[Trials]) -> Pair[Bytes]:
+    """Other offers and answers than the usual ones only where they are better beyond doubt.
+
+    ``trials`` say how much better it is to stop.
+    """
+    elder, dealer = (
+        np.where(
+            np.sign(other.astype(np.int16) - known) * tried.sums > _BEYOND_DOUBT * np.sqrt(tried.squares),
+            other,
+            known,
+        )
+        for other, known, tried in zip(stops, usual, trials, strict=True)
     )
     return elder, dealer
 

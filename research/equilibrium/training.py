@@ -18,7 +18,7 @@ from ecarte_core.game.state import PLAYERS
 from ecarte_core.players.hand_numbers import PLACE_COUNT
 
 from .discards import choose_discards, confirm_discards, differ, list_rule
-from .exchange_game import Bytes, Decisions, ExchangeGame, Floats, Trials
+from .exchange_game import Bytes, Decisions, ExchangeGame, Floats, Pair, Trials
 from .program import ProposalGame
 
 CHUNK = 1_000_000
@@ -51,13 +51,24 @@ class Schedule(NamedTuple):
         return self.offers * (1 + len(self.worths)) + self.last
 
 
+class Usual(NamedTuple):
+    """What other discards are compared with."""
+
+    throws: Pair[Bytes]
+    """They are made unless others beat them."""
+    unit: float
+    """What a point is worth."""
+
+
 class Training:
     """One game on its way through a schedule."""
 
-    def __init__(self, game: ProposalGame, schedule: Schedule, path: Path, seed: int) -> None:
-        """Goes on from what was saved at ``path``, if it is there."""
+    def __init__(
+        self, game: ProposalGame, schedule: Schedule, path: Path, seed: int, usual: Usual | None = None
+    ) -> None:
+        """Goes on from what was saved at ``path``, if it is there. ``usual`` is the authors' rule, and a point is 1."""
         self._schedule, self._path, self._seed = schedule, path, seed
-        self._rule = list_rule()
+        self._rule, self._unit = usual or Usual(list_rule(), 1.0)
         self.game = ExchangeGame(game, self._rule)
         self._worths: Floats | None = None
         self.firsts: dict[int, Bytes] = {}
@@ -105,7 +116,7 @@ class Training:
         if self._worths is not None:
             worths = ((self._worths * before + worths * millions) / (before + millions)).astype(np.float32)
         self._worths = worths
-        self.game.throws = choose_discards(self._worths, self._rule)
+        self.game.throws = choose_discards(self._worths, self._rule, self._unit)
         self.game.fade(_KEPT[0])
         say(f"{self._path.stem}: the discards are valued")
 

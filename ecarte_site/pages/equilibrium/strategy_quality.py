@@ -122,8 +122,8 @@ def about_html(site: Site) -> str:
         ),
         (
             "At other scores",
-            "The first decisions are learned for each score; what is thrown and what is decided after an exchange is "
-            f"borrowed from love all. {_describe_scores(responses)}",
+            "Offers, answers and discards are learned for each score; a discard, and what is offered or answered after "
+            f"an exchange, is that of love all unless another beats it there. {_describe_scores(responses)}",
         ),
         (
             "Learned from",
@@ -153,10 +153,10 @@ def _describe_scores(responses: FoundResponses) -> str:
         for number, deals in enumerate(sorted(scores, key=lambda deals: -len(scores[deals])))
     ]
     return (
-        f"At all {sum(map(len, scores.values()))} scores best answers gain {most[0]}, and {most[1]}, in deals in which "
-        f"no king is turned. Each part was learned from so many deals: {'; '.join(reversed(parts))}. The gain is "
-        "measured on other deals, and is a lower bound. A deal is worth the chance of the game after it, at love all "
-        "too."
+        f"At all {sum(map(len, scores.values()))} scores best answers gain {most[0]}, and {most[1]}. Each part was "
+        f"learned from so many deals, and a third of them with a king turned: {'; '.join(reversed(parts))}. The gain "
+        "is measured on other deals, and is a lower bound. A deal is worth the chance of the game after it, at love "
+        "all too."
     )
 
 

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from math import hypot
 from pathlib import Path
 
 import numpy as np
@@ -76,12 +77,21 @@ def test_a_response_that_gains_nothing_is_not_kept(strategy: StatedStrategy) -> 
     assert responder.measure(DEALS, 6)[0] > -0.002
 
 
-def test_a_gain_at_a_score_says_from_how_many_deals_it_was_learned() -> None:
-    tasks = find_responses._list_games(["3-4", "4-4"], 100)
+def test_a_gain_at_a_score_counts_a_king_that_is_turned_and_says_from_how_many_deals_it_was_learned() -> None:
+    tasks = find_responses._list_games(["4-3", "4-4"], 90)
+    assert [task.deals for task in tasks] == [
+        90,
+        90,
+        30,
+        30,
+        90,
+        90,
+    ]  # at four the dealer has won by the king
     answers = {task: Found(number / 10, 0.01, 0.0, b"", b"") for number, task in enumerate(tasks)}
     gains = find_responses._describe_scores(answers)
-    assert list(gains) == ["3-4/elder", "3-4/dealer", "4-4/elder", "4-4/dealer"]
-    assert gains["4-4/dealer"] == (0.3, 0.01, 100)
+    assert list(gains) == ["4-3/elder", "4-3/dealer", "4-4/elder", "4-4/dealer"]
+    assert gains["4-3/dealer"] == pytest.approx((7 / 8 * 0.1 + 1 / 8 * 0.3, 0.01 * hypot(7 / 8, 1 / 8), 90))
+    assert gains["4-4/dealer"] == pytest.approx((7 / 8 * 0.5, 7 / 8 * 0.01, 90))
 
 
 def test_what_was_found_at_love_all_is_kept_for_the_same_strategy_only(tmp_path: Path) -> None:

@@ -1,0 +1,104 @@
+"""All decisions at each score: discards, and offers and answers after the first too.
+
+Each score is learned as love all is (:mod:`.training`), from fewer deals: a deal is worth the chance of the game after
+it. Discards and later decisions are those of love all but where others beat them in a test on deals of its own. Then
+first decisions are learned beside the rest. The chances of the game are those of the engine's file, and are counted
+again at the end.
+"""
+
+import pickle
+from concurrent.futures import Executor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile
+
+from .columns import read_decisions, replace_scores
+from .exchange_game import Decisions, ExchangeGame
+from .other_scores import (
+    SCORES,
+    ScoreResults,
+    ScoreTask,
+    find_chances,
+    learn_first_decisions,
+    value_shares,
+)
+from .payoffs import Chances, Score, list_game_chances, list_points
+from .program import ProposalGame
+from .publishing import keep_usual, round_later
+from .tasks import TURNED
+from .training import CHUNK, Schedule, Training, Usual, say
+
+_SCHEDULES = (
+    Schedule(offers=4, worths=(6,), trials=6, last=14),
+    Schedule(offers=2, worths=(), trials=0, last=8),
+)
+"""Without and with a king turned. Chosen: two minutes of a processor for a score."""
+_TRIED = 16
+"""Millions of deals on which later decisions are compared with those of love all."""
+_FIRSTS = 24, 8
+"""Millions of deals for the first decisions."""
+_SEED, _SEED_STEP = 51_000_001, 100_003
+"""Far from the other seeds, and from score to score."""
+
+
+def learn_strategies(root: Path, folder: Path, pool: Executor) -> int:
+    """Learn every score that has not been learned yet, and write them into the engine's file; returns its size.
+
+    What is learned of a score is kept in ``folder`` with the digest of the file from which it started.
+    """
+    path = root / "ecarte_core" / FILE_NAME
+    content = path.read_bytes()
+    learn = partial(_learn, content, folder)
+    order = sorted(SCORES, key=sum, reverse=True)
+    waiting = {(score, turned): pool.submit(learn, score, turned) for turned in TURNED for score in order}
+    found = {key: task.result() for key, task in waiting.items()}
+    shares = [[found[score, turned][1]["shares"][0] for score in SCORES] for turned in TURNED]
+    after = find_chances(shares)
+    scores = {
+        score: {turned: _describe(score, turned, found[score, turned], after) for turned in TURNED}
+        for score in SCORES
+    }
+    content = replace_scores(content, after, scores)
+    path.write_bytes(content)
+    return len(content)
+
+
+def _learn(content: bytes, folder: Path, score: Score, turned: bool) -> tuple[Decisions, Any]:
+    """The decisions at a score, and what :func:`learn_first_decisions` says of the first."""
+    file = EquilibriumFile(content)
+    name = f"{score[0]}-{score[1]} {TURNED[turned]} {file.header['sha256'][:16]}"
+    path = folder / f"{name}.pickle"
+    if path.exists():
+        found: tuple[Decisions, Any] = pickle.loads(path.read_bytes())
+        return found
+    strategy, chances = read_decisions(file, turned), file.header["scores"]["chance"]
+    payoffs, points = list_game_chances(score, chances, turned), list_points()
+    unit = (max(payoffs) - min(payoffs)) / (max(points) - min(points))
+    seed = _SEED + _SEED_STEP * SCORES.index(score) + turned
+    if unit:  # else the dealer has won by the king
+        game, state = ProposalGame(folder, payoffs, not turned), folder / f"{name}.npz"
+        usual = Usual(strategy.throws, unit)
+        learned = Training(game, _SCHEDULES[turned], state, seed, usual).run()
+        stops = round_later(learned.stops)
+        trials = ExchangeGame(game, learned.throws).try_decisions(stops, _TRIED * CHUNK, seed - _SEED_STEP)
+        game.close()
+        state.unlink()
+        strategy = Decisions(keep_usual(stops, strategy.stops, trials), learned.throws)
+    game = ProposalGame(folder, points, not turned)
+    task = ScoreTask(turned, chances, _FIRSTS[turned] if unit else 1, 10 + SCORES.index(score))
+    first = learn_first_decisions(game, strategy, task, [score])
+    game.close()
+    path.write_bytes(pickle.dumps((strategy, first)))
+    say(f"{name}: other first decisions gain {first['most'][0]} at most")
+    return strategy, first
+
+
+def _describe(score: Score, turned: bool, learned: tuple[Decisions, Any], chances: Chances) -> ScoreResults:
+    later, first = learned
+    elder, dealer = (np.frombuffer(bytes.fromhex(text), np.uint8) for text in first["stops"])
+    value = value_shares(list_game_chances(score, chances, turned), first["shares"][0])
+    return ScoreResults((elder, dealer), value, first["most"][0], first["least"][0], later)

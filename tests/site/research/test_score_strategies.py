@@ -1,0 +1,111 @@
+"""Each score has its decisions in the engine's file, where they are not those of love all, which stay as they are."""
+
+import re
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+from support.compiler import NEEDS_COMPILER
+from support.places import ROOT
+
+from ecarte_core.cards import PACK, parse_card
+from ecarte_core.package_data import read_package_data
+from ecarte_core.players.equilibrium import (
+    FILE_NAME,
+    Equilibrium,
+    EquilibriumFile,
+    list_thrown,
+    load_equilibrium_file,
+)
+from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
+from research.equilibrium.columns import read_decisions, replace_scores
+from research.equilibrium.exchange_game import Bytes, Decisions, ExchangeGame, Trials
+from research.equilibrium.other_scores import SCORES, ScoreResults
+from research.equilibrium.payoffs import list_points
+from research.equilibrium.program import ProposalGame
+from research.equilibrium.publishing import keep_usual
+
+FOLDER = ROOT / ".cache" / "equilibrium"
+TURN_UP = parse_card("9H")
+
+
+def test_scores_are_written_beside_love_all() -> None:
+    content, random = read_package_data(FILE_NAME), np.random.default_rng(3)
+
+    def draw(variants: int) -> Bytes:
+        return (random.random(variants * PLACE_COUNT) < 0.02).astype(
+            np.uint8
+        )  # sparse, so that it packs soon
+
+    first, later = (draw(1), draw(1)), Decisions((draw(61), draw(61)), (draw(7), draw(10)))
+    results = ScoreResults(first, 0.5, (0, 0), (0, 0), later)
+    scores = {
+        score: dict.fromkeys((False, True), results if score == (3, 1) else results._replace(later=None))
+        for score in SCORES
+    }
+    before = EquilibriumFile(content)
+    after = EquilibriumFile(replace_scores(content, before.header["scores"]["chance"], scores))
+    for name in before.kinds:
+        if "/" not in name:
+            assert bytes(after.read_column(name)) == bytes(before.read_column(name)), name
+    own = {"scores", "columns", "sha256"}
+    assert {name: after.header[name] for name in after.header.keys() - own} == {
+        name: before.header[name] for name in before.header.keys() - own
+    }
+    solved, rng = Equilibrium(after, (3, 1)), Random(5)
+    pool = [card for card in PACK if card != TURN_UP]
+    for _ in range(50):
+        hand = tuple(rng.sample(pool, 5))
+        place = number_place(hand, TURN_UP)
+        assert solved.play_chance(hand, TURN_UP) == first[0][place] / 255
+        assert solved.refuse_chance(hand, TURN_UP) == first[1][place] / 255
+        again = solved.play_again_chance(hand, TURN_UP, 2, 0, 1)
+        assert again == later.stops[0][PLACE_COUNT + place] / 255
+        thrown = solved.dealer_discard(hand, TURN_UP, 1, 1)
+        assert thrown == list_thrown(hand, TURN_UP.suit, later.throws[1][place])
+
+
+def test_the_committed_file_has_what_is_decided_otherwise_than_at_love_all() -> None:
+    """But where the dealer turns a king at four: he has won."""
+    file = load_equilibrium_file()
+    own = [name for name in file.kinds if "/" in name]
+    for name in own:
+        usual = name.partition("/")[2]
+        assert bytes(file.read_column(name)) != bytes(file.read_column(usual)), name
+    for (elder, dealer), name in product(
+        SCORES, ("play", "refuse", "play, king turned", "refuse, king turned")
+    ):
+        is_learned = (elder, dealer) != (0, 0) and not (dealer == 4 and "king" in name)
+        assert (f"{elder}-{dealer}/{name}" in own) is is_learned, (elder, dealer, name)
+    later = [name for name in own if re.search(r"/(play|refuse) \d", name)]
+    thrown = [name for name in own if "throws" in name]
+    assert len(later) > 1000 and len(thrown) > 200
+
+
+def test_another_decision_is_taken_where_it_is_better_beyond_doubt() -> None:
+    usual = np.array([0, 0, 0, 255, 255, 255], np.uint8)
+    other = np.array([255, 255, 255, 0, 0, 255], np.uint8)
+    better = np.array([0.4, 0.2, -0.4, -0.4, 0.4, -0.4])  # to stop
+    trials = Trials(better, np.full(6, 0.01), np.full(6, 10.0))  # a standard error of 0.1
+    kept, _ = keep_usual((other, other), (usual, usual), (trials, trials))
+    assert kept.tolist() == [255, 0, 0, 0, 255, 255]
+
+
+@NEEDS_COMPILER
+def test_decisions_are_tried_as_they_are_measured() -> None:
+    """On the same deals; of a later decision, that stopping ends a line."""
+    file = load_equilibrium_file()
+    stops, throws = read_decisions(file, False)
+    game = ProposalGame(FOLDER, list_points(), True)
+    played = ExchangeGame(game, throws)
+    _, dealer = played.try_decisions(stops, 20_000, 5)
+    _, refused, accepted = played.measure(stops, 20_000, 5).worths[:, :, 0]
+    gaps = dealer.sums[:PLACE_COUNT]
+    assert np.abs(gaps).max() > 1
+    assert gaps == pytest.approx(accepted - refused, abs=1e-3)
+    always = stops[0].copy()
+    always[:PLACE_COUNT], always[PLACE_COUNT:] = 0, 255
+    elder, dealer = played.try_decisions((always, stops[1]), 20_000, 5)
+    assert elder.weights[:PLACE_COUNT].sum() == 20_000
+    assert elder.weights[PLACE_COUNT:].sum() > 1_000 and dealer.weights[PLACE_COUNT:].sum() == 0
