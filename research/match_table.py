@@ -60,8 +60,10 @@ def main(root: Path, words: Sequence[str]) -> int:
         if all(match["bidder"] != bidder for match in figures["bidders"]):
             print(f"{EXPERT} against {bidder}, {options.games:,} games …", flush=True)
             result = play_bidder(bidder, options.games, SEED, options.jobs)
-            strategy = load_unseen_strategy().checksum
-            figures["bidders"].append({"bidder": bidder, **_note(result), "strategy": strategy})
+            strategies = {"strategy": load_unseen_strategy().checksum}
+            if bidder == BOTH_SEEN:
+                strategies["seen"] = load_equilibrium().checksum
+            figures["bidders"].append({"bidder": bidder, **_note(result), **strategies})
             _save(path, figures)
     return 0
 
@@ -98,6 +100,7 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
             for match in before.get(name, [])
             if match["games"] >= options.games
             and match.get("strategy", checksum) == checksum
+            and match.get("seen", seen) == seen
             and same.issuperset(match.get("players", [EXPERT, HOYLE]))
         ]
         for name in ("matches", "bidders")

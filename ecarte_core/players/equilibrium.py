@@ -178,8 +178,8 @@ __all__ = [
     "Equilibrium",
     "EquilibriumAbout",
     "Estimate",
+    "ExchangeStrategy",
     "HandWorth",
-    "Strategy",
     "load_equilibrium",
     "load_unseen_strategy",
 ]
@@ -241,7 +241,7 @@ class EquilibriumAbout(NamedTuple):
     In truth it is less, because the chance of the sample counts as gain in it."""
 
 
-class Strategy:
+class ExchangeStrategy:
     """The decisions of both seats at one score. :func:`load_unseen_strategy` gives one."""
 
     def __init__(self, file: EquilibriumFile, score: tuple[int, int] = (0, 0)) -> None:
@@ -341,7 +341,7 @@ class Strategy:
         return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
 
 
-class Equilibrium(Strategy):
+class Equilibrium(ExchangeStrategy):
     """A strategy, how good it is, and what its decisions are worth. :func:`load_equilibrium` gives it."""
 
     @cached_property
@@ -444,9 +444,9 @@ def load_equilibrium_file() -> EquilibriumFile:
 
 
 @cache
-def load_unseen_strategy() -> Strategy:
+def load_unseen_strategy() -> ExchangeStrategy:
     """The strategy that was learned where neither player sees the other's hand when the cards are played.
 
     Raises as :func:`load_equilibrium`. ``research/blind_exchanges`` says how it was learned.
     """
-    return Strategy(EquilibriumFile(read_package_data(UNSEEN_FILE)))
+    return ExchangeStrategy(EquilibriumFile(read_package_data(UNSEEN_FILE)))

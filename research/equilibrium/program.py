@@ -19,7 +19,8 @@ from ecarte_site.sources import BuildError
 from ..compiled import FLAGS, load_compiled
 
 HERE = Path(__file__).parent
-SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "exchanges.c", "scores.c")
+SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "gaps.c", "scores.c")
+_INCLUDED = ("game.h", "exchanges.h", "exchanges.c")
 BOTH = 3
 """Both seats learn, or both kinds of decisions: offers with answers, and discards."""
 OFFERS = 1
@@ -129,13 +130,14 @@ def digest_program() -> str:
 
 
 def _list_files() -> list[Path]:
-    return [HERE / name for name in ("game.h", "exchanges.h", *SOURCES)]
+    return [HERE / name for name in (*SOURCES, *_INCLUDED)]
 
 
 @cache
 def load_program(folder: Path) -> Any:
     """The compiled program, kept in ``folder``. Raises BuildError if it cannot be compiled."""
-    return declare_results(load_compiled(folder, "equilibrium", _list_files()))
+    sources, included = ([HERE / name for name in names] for names in (SOURCES, _INCLUDED))
+    return declare_results(load_compiled(folder, "equilibrium", sources, included))
 
 
 def declare_results(library: Any) -> Any:

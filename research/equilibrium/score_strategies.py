@@ -55,11 +55,11 @@ def learn_strategies(root: Path, folder: Path, pool: Executor) -> int:
     learn = partial(_learn, content, folder)
     order = sorted(SCORES, key=sum, reverse=True)
     waiting = {(score, turned): pool.submit(learn, score, turned) for turned in TURNED for score in order}
-    found = {key: task.result() for key, task in waiting.items()}
-    shares = [[found[score, turned][1]["shares"][0] for score in SCORES] for turned in TURNED]
+    games = {key: task.result() for key, task in waiting.items()}
+    shares = [[games[score, turned][1]["shares"][0] for score in SCORES] for turned in TURNED]
     after = find_chances(shares)
     scores = {
-        score: {turned: _describe(score, turned, found[score, turned], after) for turned in TURNED}
+        score: {turned: _describe(score, turned, games[score, turned], after) for turned in TURNED}
         for score in SCORES
     }
     content = replace_scores(content, after, scores)
@@ -73,8 +73,8 @@ def _learn(content: bytes, folder: Path, score: Score, turned: bool) -> tuple[De
     name = f"{score[0]}-{score[1]} {TURNED[turned]} {file.header['sha256'][:16]}"
     path = folder / f"{name}.pickle"
     if path.exists():
-        found: tuple[Decisions, Any] = pickle.loads(path.read_bytes())
-        return found
+        game_before: tuple[Decisions, Any] = pickle.loads(path.read_bytes())
+        return game_before
     strategy, chances = read_decisions(file, turned), file.header["scores"]["chance"]
     payoffs, points = list_game_chances(score, chances, turned), list_points()
     unit = (max(payoffs) - min(payoffs)) / (max(points) - min(points))

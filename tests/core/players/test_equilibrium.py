@@ -15,8 +15,8 @@ from ecarte_core.players.deal_worth import look_up_choices
 from ecarte_core.players.equilibrium import (
     EquilibriumFile,
     EquilibriumFileError,
+    ExchangeStrategy,
     HandWorth,
-    Strategy,
     list_thrown,
     load_equilibrium,
     load_unseen_strategy,
@@ -30,7 +30,7 @@ GREAT, POOR = parse_cards("JH TH KS KC KD"), parse_cards("8H 7S 8S 7C 7D")
 
 
 @pytest.mark.parametrize("load", [load_equilibrium, load_unseen_strategy])
-def test_certain_hands_play_and_refuse(load: Callable[[], Strategy]) -> None:
+def test_certain_hands_play_and_refuse(load: Callable[[], ExchangeStrategy]) -> None:
     for solved in (load(), load().at_score(4, 4)):
         assert solved.play_chance(GREAT, SEVEN) == 1.0
         assert solved.refuse_chance(GREAT, SEVEN) == 1.0
@@ -58,7 +58,7 @@ def test_the_headline_figures() -> None:
 
 
 @pytest.mark.parametrize("load", [load_equilibrium, load_unseen_strategy])
-def test_the_chance_of_the_game_rises_with_ones_own_marks(load: Callable[[], Strategy]) -> None:
+def test_the_chance_of_the_game_rises_with_ones_own_marks(load: Callable[[], ExchangeStrategy]) -> None:
     solved = load()
     marks = range(5)
     chances = [[solved.chance_of_game(elder, dealer) for dealer in marks] for elder in marks]

@@ -73,6 +73,8 @@ def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
     words = matches_html(Site(root=ROOT)) + bidders_html(Site(root=ROOT))
     assert all(f"earlier strategy (SHA-256 {checksum[:16]}…)" in words for checksum in earlier)
     assert earlier or "earlier strategy" not in words
+    seen = {match["seen"] for match in figures["bidders"] if "seen" in match}  # type: ignore[attr-defined]
+    assert seen == {load_equilibrium().checksum}, "run python -m ecarte_site matches"
     by_equilibrium = figures["model"]["strategy"] == load_equilibrium().checksum  # type: ignore[index]
     assert ("earlier strategy" in model_html(Site(root=ROOT))) is not by_equilibrium
 
@@ -99,6 +101,9 @@ def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None
         "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     }
     before |= {"matches": [old, current, other_number], "model": {"strategy": "another"}}
+    bidder = {"bidder": BIDDERS[0], "games": 2, "strategy": load_unseen_strategy().checksum}
+    bidders = [bidder | {"seen": "another"}, bidder | {"bidder": BIDDERS[1]}]
+    before["bidders"] = bidders
     path.write_text(json.dumps(before))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
@@ -106,3 +111,4 @@ def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None
     assert other_number not in figures["matches"]  # type: ignore[operator]
     assert current in figures["matches"]  # type: ignore[operator]
     assert "model" not in figures
+    assert figures["bidders"] == bidders[1:]

@@ -88,8 +88,8 @@ def test_another_decision_is_taken_where_it_is_better_beyond_doubt() -> None:
     other = np.array([255, 255, 255, 0, 0, 255], np.uint8)
     better = np.array([0.4, 0.2, -0.4, -0.4, 0.4, -0.4])  # to stop
     trials = Trials(better, np.full(6, 0.01), np.full(6, 10.0))  # a standard error of 0.1
-    kept, _ = keep_usual((other, other), (usual, usual), (trials, trials))
-    assert kept.tolist() == [255, 0, 0, 0, 255, 255]
+    stops, _ = keep_usual((other, other), (usual, usual), (trials, trials))
+    assert stops.tolist() == [255, 0, 0, 0, 255, 255]
 
 
 @NEEDS_COMPILER
