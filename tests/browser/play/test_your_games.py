@@ -177,6 +177,7 @@ def test_what_is_chosen_before_the_deal_is_remembered(warm_page: Page) -> None:
     page.goto(PLAY)
     page.evaluate("localStorage.clear()")
     page.reload()
+    expect(page.locator(".ec-sit__setting")).to_be_visible()
     for name, value in (("adversary", "expert"), ("code", "britannica"), ("manner", "full")):
         page.locator(f"input[name={name}][value={value}]").check(force=True)
     page.reload()
