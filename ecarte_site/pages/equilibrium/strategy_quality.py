@@ -11,7 +11,7 @@ from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibriu
 
 from ...edition.revisions import format_date
 from ...sources import Site
-from ..atlas.atlas_wording import format_share, join_words
+from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
 from . import match_exhibit, score_tables, worth_cache
@@ -145,18 +145,12 @@ def _describe_scores(responses: FoundResponses) -> str:
         score, (gain, error, _) = max(_list_gains(responses, seat).items(), key=lambda entry: entry[1][0])
         figure = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
         most.append(f"the {holder} at most {figure} of the games, at {score}")
-    scores: dict[int, list[str]] = {}
-    for score, (_, _, deals) in sorted(_list_gains(responses, "elder").items()):
-        scores.setdefault(deals, []).append(score)
-    parts = [
-        f"{deals:,} at {join_words(scores[deals]) if number else 'the others'}"
-        for number, deals in enumerate(sorted(scores, key=lambda deals: -len(scores[deals])))
-    ]
+    gains = _list_gains(responses, "elder")
+    fewest = min(deals for _, _, deals in gains.values())
     return (
-        f"At all {sum(map(len, scores.values()))} scores best answers gain {most[0]}, and {most[1]}. Each part was "
-        f"learned from so many deals, and a third of them with a king turned: {'; '.join(reversed(parts))}. The gain "
-        "is measured on other deals, and is a lower bound. A deal is worth the chance of the game after it, at love "
-        "all too."
+        f"At all {len(gains)} scores best answers gain {most[0]}, and {most[1]}. Each part was learned from {fewest:,} "
+        "deals or more, and from a third of that with a king turned. The gain is measured on other deals, and is a "
+        "lower bound. A deal is worth the chance of the game after it, at love all too."
     )
 
 

@@ -303,6 +303,7 @@ def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
     gains = {name: gain for name, (gain, _, _) in responses["scores"].items()}
     assert len(gains) == 2 * 25
     assert max(gains.values()) < 0.0005
+    assert f"from {min(deals for _, _, deals in responses['scores'].values()):,} deals or more" in words
     most = max((name for name in gains if "elder" in name), key=lambda name: gains[name])
     assert f"gain the non-dealer at most {100 * gains[most]:.3f} %" in words
     assert f"of the games, at {most.split('/')[0]}" in words
