@@ -172,11 +172,9 @@ def test_one_plays_on_from_bids_discards_and_cards_of_a_review(warm_page: Page) 
         expect(task).not_to_have_text(before["task"], timeout=ENGINE_MS)
 
 
-def test_what_is_chosen_before_the_deal_is_remembered(warm_page: Page) -> None:
-    page = warm_page
+def test_what_is_chosen_before_the_deal_is_remembered(asking_page: Page) -> None:
+    page = asking_page
     page.goto(PLAY)
-    page.evaluate("localStorage.clear()")
-    page.reload()
     expect(page.locator(".ec-sit__setting")).to_be_visible()
     for name, value in (("adversary", "expert"), ("code", "britannica"), ("manner", "full")):
         page.locator(f"input[name={name}][value={value}]").check(force=True)
