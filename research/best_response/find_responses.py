@@ -103,7 +103,7 @@ def main(root: Path, words: list[str]) -> int:
 def _list_tasks(deals: int, seeds: int) -> list[Task]:
     """At love all, by points."""
     return [
-        Task(seat, turned, None, seed, deals // 3 if turned else deals)
+        Task(seat, turned, None, seed, _count_deals(deals, turned))
         for seed, turned, seat in product(_SEEDS[:seeds], TURNED, (0, 1))
     ]
 
@@ -112,10 +112,15 @@ def _list_games(names: Sequence[str], deals: int) -> list[Task]:
     """At scores, by the chance of the game."""
     scores = [(int(name[0]), int(name[2])) for name in names]
     return [
-        Task(seat, turned, score, _SEEDS[0], deals // 3 if turned else deals)
+        Task(seat, turned, score, _SEEDS[0], _count_deals(deals, turned))
         for score, turned, seat in product(scores, TURNED, (0, 1))
         if not (turned and score[1] == WINNING_SCORE - 1)  # the dealer has won by the king
     ]
+
+
+def _count_deals(deals: int, turned: bool) -> int:
+    """A third where a king is turned, which is seldom."""
+    return deals // 3 if turned else deals
 
 
 def _begin(root: Path, file: EquilibriumFile) -> dict[str, Any]:
@@ -214,7 +219,9 @@ def _describe_scores(results: Mapping[Task, Found]) -> dict[str, tuple[float, fl
     gains = {}
     for task, plain in results.items():
         if task.score is not None and not task.turned:
-            turned = results.get(task._replace(turned=True, deals=task.deals // 3), _NOTHING)
+            turned = results.get(
+                task._replace(turned=True, deals=_count_deals(task.deals, turned=True)), _NOTHING
+            )
             gains[f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}"] = (
                 combine(plain.gain, turned.gain),
                 combine_errors(plain.error, turned.error),

@@ -49,8 +49,8 @@ _END_OF_NAME = ("", ", king turned")
 type Columns = dict[str, tuple[str, Sequence[int]]]
 
 
-def write_file(plan: Computation, root: Path) -> int:
-    """Write the file from what has been computed; returns its size."""
+def write_file(plan: Computation, root: Path) -> None:
+    """Write the file from what has been computed."""
     results = [read_results(plan, turned) for turned in (False, True)]
     chances, scores = read_scores(json.loads((plan.folder / "scores.json").read_text("utf-8")))
     columns = list_strategy([result.strategy for result in results], scores)
@@ -60,7 +60,6 @@ def write_file(plan: Computation, root: Path) -> int:
         }
     content = pack_file(_describe(plan, results, chances, scores), columns, list_bases(columns))
     (root / "ecarte_core" / FILE_NAME).write_bytes(content)
-    return len(content)
 
 
 def list_strategy(strategies: Sequence[Decisions], scores: dict[Score, dict[bool, ScoreResults]]) -> Columns:

@@ -79,14 +79,9 @@ def test_a_response_that_gains_nothing_is_not_kept(strategy: StatedStrategy) -> 
 
 def test_a_gain_at_a_score_counts_a_king_that_is_turned_and_says_from_how_many_deals_it_was_learned() -> None:
     tasks = find_responses._list_games(["4-3", "4-4"], 90)
-    assert [task.deals for task in tasks] == [
-        90,
-        90,
-        30,
-        30,
-        90,
-        90,
-    ]  # at four the dealer has won by the king
+    with_king = [task.score for task in tasks if task.turned]
+    assert with_king == [(4, 3)] * 2, "at four the dealer has won by the king"
+    assert [task.deals for task in tasks] == [90, 90, 30, 30, 90, 90]
     answers = {task: Found(number / 10, 0.01, 0.0, b"", b"") for number, task in enumerate(tasks)}
     gains = find_responses._describe_scores(answers)
     assert list(gains) == ["4-3/elder", "4-3/dealer", "4-4/elder", "4-4/dealer"]

@@ -34,9 +34,8 @@ def test_scores_are_written_beside_love_all() -> None:
     content, random = read_package_data(FILE_NAME), np.random.default_rng(3)
 
     def draw(variants: int) -> Bytes:
-        return (random.random(variants * PLACE_COUNT) < 0.02).astype(
-            np.uint8
-        )  # sparse, so that it packs soon
+        """Sparse, so that it packs soon."""
+        return (random.random(variants * PLACE_COUNT) < 0.02).astype(np.uint8)
 
     first, later = (draw(1), draw(1)), Decisions((draw(61), draw(61)), (draw(7), draw(10)))
     results = ScoreResults(first, 0.5, (0, 0), (0, 0), later)
