@@ -1,5 +1,7 @@
 """Pages weigh little, ask for nothing that they do not use, and do not move when their faces arrive."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 from support.browser import ListRequests, NewPage
@@ -97,6 +99,29 @@ def test_the_readers_own_face_is_as_wide_and_high_as_ours(page: Page) -> None:
     assert ours != theirs, "the machine has no face to compare with"
     assert theirs[0] == pytest.approx(ours[0], rel=0.03)
     assert theirs[1] == pytest.approx(ours[1], rel=0.02)
+
+
+@pytest.mark.parametrize("address", ["", "hoyle/jeux-de-regle/", "table/", "laboratory/", "drills/", "play/"])
+def test_a_word_that_is_added_leaves_the_styles_of_most_elements_alone(page: Page, address: str) -> None:
+    """One rule with ``:has`` that ends in no name has the browser find the styles of the whole page again."""
+    page.goto(address, wait_until="networkidle")
+    browser = page.context.browser
+    assert browser
+    browser.start_tracing(page=page, categories=["-*", "devtools.timeline"])
+    elements = page.evaluate(
+        """() => {
+          const article = document.querySelector("article");
+          const word = document.createElement("span");
+          article.firstElementChild.append(word);
+          getComputedStyle(word).color;
+          word.remove();
+          getComputedStyle(article).color;
+          return document.querySelectorAll("*").length;
+        }"""
+    )
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    styled = [event["args"]["elementCount"] for event in events if event["name"] == "UpdateLayoutTree"]
+    assert 0 < max(styled) < elements / 4
 
 
 LOOKS = """(selectors) => selectors.map((selector) => {
