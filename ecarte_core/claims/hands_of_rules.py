@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..atlas.author_hands import TabulatedCase
 from ..atlas.chances_of_hands import ADVERSE_HANDS, TRUMPS, HandChances, Place, find_place, list_all_chances
-from ..atlas.plain_hands import list_hands, list_plain_hands
+from ..atlas.plain_hands import PlainHand, TrumpHolding, list_hands, list_plain_hands
 from ..atlas.survey import OpenCase, TurnUpNeededError
 from ..cards import Card, Rank, Suit
 from ..cards.constants import HAND_SIZE
@@ -100,11 +100,12 @@ class RuleHand(NamedTuple):
 
     hand: tuple[Card, ...]
     turn_up: Card
+    """The lowest of those that make no difference to it."""
     seat: Seat
     place: Place
     """What its chances depend on."""
     weight: int
-    """How many hands it stands for."""
+    """How many hands it stands for, counted once with each of those turn-ups."""
 
     @property
     def knowledge(self) -> Knowledge:
@@ -124,9 +125,10 @@ class RuleHand(NamedTuple):
 
 @lru_cache(maxsize=2)
 def list_rule_hands(described: DescribedHands) -> tuple[RuleHand, ...]:
-    """All these hands, each with each turn-up of one suit, by rising trumps and turn-ups.
+    """All these hands, with all turn-ups of one suit, by rising trumps and turn-ups.
 
-    Of a turn-up rules ask only whether it is the king, and what a hand can make of the trumps that it leaves.
+    Of a turn-up rules ask only whether it is the king, and what a hand can make of the trumps that it leaves. So one
+    stands for all that are alike in both.
     """
     return tuple(_find_rule_hands(described))
 
@@ -134,27 +136,34 @@ def list_rule_hands(described: DescribedHands) -> tuple[RuleHand, ...]:
 def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
     seat, adverse = described.seat, described.adverse
     tests = described.rule, described.unless or _describes_none
-    for trumps, plain in list_hands():
+    for trumps, plain, case in _list_open_cases(seat, adverse):
         if Rank.KING in trumps.ranks and not described.trump_king:
             continue
-        hand, shape = plain.add_trumps(trumps)
-        answers: dict[tuple[int, bool], bool] = {}
         try:  # most rules do not depend on the turn-up, and are asked once
-            if not _is_described(_AnyTurnUp(hand, seat, adverse, shape), *tests):
+            if not _is_described(case, *tests):
                 continue
+            is_open = False
         except TurnUpNeededError:
-            answers = {
-                (place, rank is Rank.KING): _is_described(
-                    TabulatedCase(hand, Card(TRUMPS, rank), seat, 0, adverse, shape), *tests
-                )
-                for (place, _), rank in {
-                    (place, rank is Rank.KING): rank for rank, place in _list_turn_ups(trumps.bits)
-                }.items()
-            }
-        for rank, place in _list_turn_ups(trumps.bits):
-            king = rank is Rank.KING
-            if answers.get((place, king), True) and (described.trump_king or not king):
-                yield RuleHand(hand, Card(TRUMPS, rank), seat, (place, plain.bits), plain.weight)
+            is_open = True
+        for turned in _list_turn_ups(trumps.bits):
+            if turned.card.rank is Rank.KING and not described.trump_king:
+                continue
+            if is_open and not _is_described(
+                TabulatedCase(case.hand, turned.card, seat, 0, adverse, case.shape), *tests
+            ):
+                continue
+            yield RuleHand(
+                case.hand, turned.card, seat, (turned.place, plain.bits), plain.weight * turned.times
+            )
+
+
+@lru_cache(maxsize=2)  # for one score, those of both seats
+def _list_open_cases(seat: Seat, adverse: int) -> tuple[tuple[TrumpHolding, PlainHand, HandContext], ...]:
+    """Every hand as rules are asked about it: what one of them has computed of a hand serves the next."""
+    return tuple(
+        (trumps, plain, _AnyTurnUp(*plain.add_trumps(trumps), seat, adverse))
+        for trumps, plain in list_hands()
+    )
 
 
 def count_reaching(described: DescribedHands, chance: Fraction) -> tuple[int, int]:
@@ -174,16 +183,30 @@ def _describes_none(_: HandContext) -> bool:
     return False
 
 
+class _TurnUps(NamedTuple):
+    """Turn-ups of which none changes what a hand can make: the lowest stands for all."""
+
+    card: Card
+    place: int
+    """The trumps of the hand's place."""
+    times: int
+    """How many they are."""
+
+
 @cache
-def _list_turn_ups(trumps: int) -> tuple[tuple[Rank, int], ...]:
-    """The turn-ups with which a hand can have these trumps, the lowest first, each with the trumps of its place."""
-    return tuple((rank, find_place(trumps, rank, (0, 0, 0))[0]) for rank in Rank if not trumps >> rank & 1)
+def _list_turn_ups(trumps: int) -> tuple[_TurnUps, ...]:
+    """The turn-ups with which a hand can have these trumps, the lowest first."""
+    same: dict[tuple[int, bool], list[Rank]] = {}
+    for rank in Rank:
+        if not trumps >> rank & 1:
+            same.setdefault((find_place(trumps, rank, (0, 0, 0))[0], rank is Rank.KING), []).append(rank)
+    return tuple(_TurnUps(Card(TRUMPS, ranks[0]), place, len(ranks)) for (place, _), ranks in same.items())
 
 
 class _AnyTurnUp(OpenCase):
     """A hand with the turn-up left open, of which nothing is computed."""
 
-    def __init__(self, hand: tuple[Card, ...], seat: Seat, adverse: int, shape: HandShape) -> None:
+    def __init__(self, hand: tuple[Card, ...], shape: HandShape, seat: Seat, adverse: int) -> None:
         super().__init__(hand, seat, shape, frozenset())
         vars(self).update(adverse_score=adverse)
 

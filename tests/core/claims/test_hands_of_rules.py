@@ -39,7 +39,7 @@ def count_described(rule: HandTest, **changes: object) -> int:
 
 
 def test_every_hand_that_passes_is_counted_once_with_its_chance() -> None:
-    turn_up, seat = parse_card("9H"), Seat.DEALER
+    turn_up, seat = parse_card("KH"), Seat.DEALER  # the only one that no other stands for
     alike: Counter[tuple[tuple[Rank, ...], ...]] = Counter()
     points: dict[tuple[tuple[Rank, ...], ...], int] = {}
     for hand in combinations([card for card in PACK if card != turn_up], 5):
@@ -62,6 +62,10 @@ def test_every_hand_that_passes_is_counted_once_with_its_chance() -> None:
 
 def test_all_hands_are_counted_with_all_turn_ups() -> None:
     hands = list_rule_hands(DescribedHands(passes_always))
+    places = [(rule_hand.place, rule_hand.turn_up.rank is Rank.KING) for rule_hand in hands]
+    assert len(places) == len(
+        {(rule_hand.hand, place) for rule_hand, place in zip(hands, places, strict=True)}
+    )
     assert sum(rule_hand.weight for rule_hand in hands) == ALL_HANDS
     assert sum(rule_hand.weight * rule_hand.chances.point[0] for rule_hand in hands) == 8 * 6_357_129_054
 
