@@ -53,7 +53,6 @@ from .pages.variorum import ebook
 from .sources import GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
-    atlas.generate_files,
     speed.generate_files,
     specimen.generate_files,
     law_page.generate_files,
@@ -69,26 +68,28 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     web_annotations.generate_files,
     word_index.generate_files,
     passage_index.generate_files,
-    example_files.generate_files,
     desk_page.generate_files,
     drills_page.generate_files,
     review_panel.generate_files,
     reference_pages.generate_files,
+    atlas.generate_files,
+    example_files.generate_files,
 )
-"""Every function that generates pages or files."""
+"""Every function that generates pages or files, those last that need what is computed last."""
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
-    lambda site: worth_cache.cache_figures(site.root),
     lambda site: example_files.cache_examples(site.root),
     lambda site: reference_pages.cache_reference(site.root),
     lambda site: guide_page.cache_guide(site.root),
+    lambda site: worth_cache.cache_figures(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
     lambda site: court_pictures.cache_courts(site.root),
     lambda site: faces.cache_faces(site.root),
 )
-"""What takes long to make, in the order in which it is needed; the last three after the pages are rendered."""
+"""What takes long to make, in the order in which it is needed; the last three after the pages are rendered. The worths,
+which are made from the chances, come when those are there, so that no process waits for them."""
 
 
 class SitePages:
