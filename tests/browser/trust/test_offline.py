@@ -42,7 +42,7 @@ def host(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[H
     """A copy of the site, which a test may change, and its server.
 
     It has no data of single passages: they are three of four files, all alike, and each update goes through every file.
-    The whole site is kept by a reader who stops and goes on, below.
+    The whole site is kept in the long one of the tests of a reader who stops and goes on, below.
     """
     copy = tmp_path_factory.mktemp("offline") / "site"
     # without the compressed copies, which would still be those of the site before a test has changed it, and without
@@ -327,8 +327,15 @@ def change_page(folder: Path) -> None:
     file.write_text(re.sub(r"(<h1\b[^>]*>)", r"\1changed ", text), "utf-8")
 
 
-def test_a_part_alone_a_stop_and_a_second_press(new_page: NewPage) -> None:
-    page = new_page()
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["few", "all"])
+def test_a_part_alone_a_stop_and_a_second_press(
+    new_page: NewPage, host: Host, site_url: str, whole: bool
+) -> None:
+    """With the texts of the host, and with all of them: some three thousand files."""
+    if host.server is None:
+        host.start()
+    assert host.server
+    page = new_page(site_url if whole else host.server.url)
     page.goto("laws/22/")
     dialog = open_dialog(page)
     expect(dialog).to_contain_text("MB.")
