@@ -8,7 +8,13 @@ from support.places import ROOT
 
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
-from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE, bidders_html, matches_html, model_html
+from ecarte_site.pages.equilibrium.match_exhibit import (
+    BOTH_SEEN,
+    MATCHES_FILE,
+    bidders_html,
+    matches_html,
+    model_html,
+)
 from ecarte_site.sources import Site
 from research import match_table
 from research.other_bidders import BIDDERS
@@ -48,7 +54,10 @@ def test_it_writes_every_match_and_goes_on_where_it_stopped(
     assert whole["model"]["strategy"] == load_equilibrium().checksum  # type: ignore[index]
     bidders: list[dict[str, object]] = whole["bidders"]  # type: ignore[assignment]
     assert [match["bidder"] for match in bidders] == list(BIDDERS)
-    assert {(match["games"], match["strategy"]) for match in bidders} == {(2, checksum)}
+    assert {match["bidder"]: match["games"] for match in bidders} == dict.fromkeys(BIDDERS, 2) | {
+        BOTH_SEEN: 2 * match_table.TIMES_BOTH_SEEN
+    }
+    assert {match["strategy"] for match in bidders} == {checksum}
 
     def refuse(*_: object) -> None:
         raise AssertionError("Everything is played already.")
@@ -101,9 +110,9 @@ def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None
         "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     }
     before |= {"matches": [old, current, other_number], "model": {"strategy": "another"}}
-    bidder = {"bidder": BIDDERS[0], "games": 2, "strategy": load_unseen_strategy().checksum}
-    bidders = [bidder | {"seen": "another"}, bidder | {"bidder": BIDDERS[1]}]
-    before["bidders"] = bidders
+    bidder = {"bidder": BOTH_SEEN, "games": 10, "strategy": load_unseen_strategy().checksum}
+    other, last = bidder | {"bidder": BIDDERS[1]}, bidder | {"bidder": BIDDERS[-1]}
+    before["bidders"] = [bidder | {"seen": "another"}, bidder | {"games": 9}, last, other]
     path.write_text(json.dumps(before))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
@@ -111,4 +120,4 @@ def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None
     assert other_number not in figures["matches"]  # type: ignore[operator]
     assert current in figures["matches"]  # type: ignore[operator]
     assert "model" not in figures
-    assert figures["bidders"] == bidders[1:]
+    assert figures["bidders"] == [other, last], "in the order in which the page shows them"
