@@ -140,21 +140,16 @@ def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
         if Rank.KING in trumps.ranks and not described.trump_king:
             continue
         try:  # most rules do not depend on the turn-up, and are asked once
-            if not _is_described(case, *tests):
-                continue
-            is_open = False
+            answer: bool | None = _is_described(case, *tests)
         except TurnUpNeededError:
-            is_open = True
-        for turned in _list_turn_ups(trumps.bits):
-            if turned.card.rank is Rank.KING and not described.trump_king:
+            answer = None
+        if answer is False:
+            continue
+        for card, place, times in _list_turn_ups(trumps.bits):
+            if card.rank is Rank.KING and not described.trump_king:
                 continue
-            if is_open and not _is_described(
-                TabulatedCase(case.hand, turned.card, seat, 0, adverse, case.shape), *tests
-            ):
-                continue
-            yield RuleHand(
-                case.hand, turned.card, seat, (turned.place, plain.bits), plain.weight * turned.times
-            )
+            if answer or _is_described(TabulatedCase(case.hand, card, seat, 0, adverse, case.shape), *tests):
+                yield RuleHand(case.hand, card, seat, (place, plain.bits), plain.weight * times)
 
 
 @lru_cache(maxsize=2)  # for one score, those of both seats

@@ -60,8 +60,7 @@ def host(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[H
 @pytest.fixture(scope="module")
 def kept_context(chromium: Browser, host: Host) -> Iterator[BrowserContext]:
     """A browser that keeps all of the site."""
-    assert host.server
-    context = chromium.new_context(base_url=host.server.url)
+    context = chromium.new_context(base_url=host.find_url())
     page = context.new_page()
     page.goto("rooms/read/")
     keep(page, "Keep all of it")
@@ -73,13 +72,11 @@ def kept_context(chromium: Browser, host: Host) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page_online(kept_context: BrowserContext, host: Host) -> Iterator[Page]:
     """A page of that browser; the server runs, and runs again after the test."""
-    if host.server is None:
-        host.start()
+    host.find_url()
     page = kept_context.new_page()
     yield page
     page.close()
-    if host.server is None:
-        host.start()
+    host.find_url()
 
 
 def test_nothing_is_kept_and_no_worker_registered_unless_a_reader_asks(page: Page) -> None:
@@ -332,10 +329,7 @@ def test_a_part_alone_a_stop_and_a_second_press(
     new_page: NewPage, host: Host, site_url: str, whole: bool
 ) -> None:
     """With the texts of the host, and with all of them: some three thousand files."""
-    if host.server is None:
-        host.start()
-    assert host.server
-    page = new_page(site_url if whole else host.server.url)
+    page = new_page(site_url if whole else host.find_url())
     page.goto("laws/22/")
     dialog = open_dialog(page)
     expect(dialog).to_contain_text("MB.")
@@ -355,13 +349,11 @@ def test_a_part_alone_a_stop_and_a_second_press(
 
 def test_files_without_the_worker_that_opens_them_are_not_called_kept(new_page: NewPage, host: Host) -> None:
     """The network ends with the last file, or the site changes: a sentence says so, and the next press goes on."""
-    if host.server is None:
-        host.start()
-    assert host.server
+    url = host.find_url()
     worker = host.folder / WORKER
     text = worker.read_text("utf-8")
     version = json.loads((host.folder / INVENTORY).read_text("utf-8"))["version"]
-    page = new_page(host.server.url, watch=False)
+    page = new_page(url, watch=False)
     page.goto("laws/22/")
     dialog = open_dialog(page)
     says = dialog.get_by_role("status")

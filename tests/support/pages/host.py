@@ -20,6 +20,10 @@ class Host:
         self.port = int(self.server.url.rsplit(":", 1)[1].strip("/"))
         return self.server.url
 
+    def find_url(self) -> str:
+        """Its address; it is started again if it was ended."""
+        return self.server.url if self.server else self.start()
+
     def end(self) -> None:
         if self.server:
             self.server.__exit__(None, None, None)
