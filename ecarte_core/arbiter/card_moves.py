@@ -128,7 +128,8 @@ def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedG
         return game.change_deal(remaining=remaining, tricks=tricks, to_act=player.other)
     tricks = (*deal.tricks[:-1], trick._replace(reply=card))
     winner = player if beats(card, trick.lead, deal.trumps) else player.other
-    return game.change_deal(
+    # a lead out of turn that has been played to stands, even with a card against the rule of play (Law 40)
+    return game._replace(out_of_turn=None).change_deal(
         remaining=remaining, tricks=tricks, to_act=winner, taken=add_trick(deal.taken, winner)
     )
 

@@ -330,3 +330,15 @@ def test_laws_40_and_19_the_player_whose_turn_it_is_may_lead(code: str, law: str
 def test_law_40_once_played_to_the_trick_stands() -> None:
     last = make_frames(parse_record(LEFT + "Bob plays KH\n"))[-1].state
     assert (last.tricks[0].leader, str(last.tricks[0].lead), str(last.tricks[0].reply)) == (0, "QC", "KH")
+
+
+def test_law_40_whoever_wins_with_a_card_that_has_to_lie_leads_on() -> None:
+    """Bob wants to take up the card that he played to the lead out of turn, and may not: the trick stands."""
+    left = LEFT.replace("with QC", "with 7S") + (
+        "! card-taken-up with 9S, card=played-to-a-lead, purpose=to-correct, next-lead=not-led; stand\n"
+    )
+    lead = make_frames(parse_record(left + "Bob leads KS\n"))[-1]
+    assert (lead.speech, [str(trick.lead) for trick in lead.state.tricks]) == (
+        "Bob leads the king of spades.",
+        ["7S", "KS"],
+    )
