@@ -77,6 +77,11 @@ export function getControl<T extends HTMLElement = HTMLInputElement>(form: HTMLF
   return form.elements.namedItem(name) as HTMLElement as T;
 }
 
+/** Scrolls so that an element lies again where it lay, `top` pixels below the top of the window. */
+export function keepInPlace(element: Element, top: number): void {
+  scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
 /** At most 40 letters of a text, for messages that quote what a reader typed. */
 export function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;

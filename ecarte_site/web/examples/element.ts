@@ -7,7 +7,7 @@
  */
 import { Component, fetchData } from "../component";
 import "../play/element";
-import { find, findPart, write } from "../dom";
+import { find, findPart, keepInPlace, write } from "../dom";
 import { trustMarkup } from "../trusted";
 import { addDesk } from "./desk";
 
@@ -120,10 +120,9 @@ export class Example extends Component {
     return this.closest("ec-desk") !== null;
   }
 
-  /** Scrolls so that what was pressed stays where the reader has it; a desk beside the text does not move. */
+  /** Has what was pressed stay where the reader has it; a desk beside the text does not move. */
   #keepInPlace(pressed: HTMLElement, place: number): void {
-    if (!this.#isOnDesk)
-      window.scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: "instant" });
+    if (!this.#isOnDesk) keepInPlace(pressed, place);
   }
 }
 

@@ -1,7 +1,7 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
 
 import { Component } from "../component";
-import { decodeFragment, find, findPart, getControl } from "../dom";
+import { decodeFragment, find, findPart, getControl, keepInPlace } from "../dom";
 import { layOutNow, layOutWhenIdle } from "../frame/long-page";
 import { type Choice, readChoice, writeChoice } from "./address";
 import { markRow } from "./marks";
@@ -152,7 +152,7 @@ class Parallel extends Component {
     const before = row?.getBoundingClientRect().top ?? 0;
     this.#choose({ ...this.#choice, front });
     // the passage that the reader was at stays where it was
-    if (row) scrollBy({ top: row.getBoundingClientRect().top - before, behavior: "instant" });
+    if (row) keepInPlace(row, before);
   }
 
   /** Alt with an arrow, because the theme has taken the plain letters, and a reader may be typing. */

@@ -6,7 +6,7 @@
  * the steps, one <template data-step> for each frame, and the trees of the deals in <template data-lines>.
  */
 import { Asking, Component } from "../component";
-import { copyAddress, decodeFragment, findPart, readRuleLinks, write } from "../dom";
+import { copyAddress, decodeFragment, findPart, keepInPlace, readRuleLinks, write } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import { carryToTabs } from "../own-place";
 import type { LineAnswer } from "../protocol";
@@ -245,11 +245,11 @@ export class Replay extends Component {
   #handleClick(event: MouseEvent): void {
     const target = event.target as HTMLElement;
     const card = target.closest<HTMLElement>("button[data-card]")?.dataset.card;
-    const view = target.closest<HTMLElement>("button[data-view]")?.dataset.view;
+    const view = target.closest<HTMLElement>("button[data-view]");
     const button = target.closest<HTMLElement>("button[data-do]");
     if (button?.dataset.do !== "auto" && !target.closest("select")) this.#autoplay.stop();
     if (card) void this.#play(card);
-    else if (view) this.#look(view);
+    else if (view) this.#pressView(view);
     else if (button && button.getAttribute("aria-disabled") !== "true")
       this.#do(button.dataset.do ?? "", "push");
     else if (!button) {
@@ -318,6 +318,13 @@ export class Replay extends Component {
     this.#autoplay.change(getPace(target));
   }
 
+  /** What is said of the table is longer or shorter in another view, and stands above the buttons on a phone. */
+  #pressView(button: HTMLElement): void {
+    const { top } = button.getBoundingClientRect();
+    this.#look(button.dataset.view ?? ALL);
+    keepInPlace(button, top);
+  }
+
   /** Shows all cards, or the table as one of the players sees it. */
   #look(view: string): void {
     this.#view = view;
@@ -328,9 +335,7 @@ export class Replay extends Component {
     // without what the engine says the table is lower, and would pull up the buttons of the views
     this.querySelector<HTMLElement>(".ec-panel")?.style.setProperty("min-height", `${height}px`);
     const name = nameView(this, view);
-    this.showMessage(
-      view === ALL ? "All cards are shown." : `The table is shown ${name}, without the engine.`,
-    );
+    this.showMessage(view === ALL ? "All cards are shown." : `The table ${name}, without the engine.`);
   }
 
   #askEnding(): void {
