@@ -267,8 +267,9 @@ def set_up_python(environment: dict[str, str]) -> None:
             "The environment .venv could not be made.",
         )
     say("Installing the Python packages …")
+    # the list is whole; and compiling what is never imported takes half of the time
     attempt(
-        [*PIP, "--require-hashes", "--requirement", "requirements.txt"],
+        [*PIP, "--no-deps", "--no-compile", "--require-hashes", "--requirement", "requirements.txt"],
         environment,
         "The Python packages cannot be installed. Is the package registry within reach?",
     )
