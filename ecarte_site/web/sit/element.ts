@@ -274,7 +274,9 @@ class SeatedTable extends Component {
   /** When the game is over, the panel that reviews games gets it, with the review that was made before. */
   async #offerReview(answer: PlayAnswer): Promise<void> {
     const panel = document.querySelector<ReviewPanel>("ec-review");
-    if (!panel?.offer) return;
+    if (!panel) return;
+    await customElements.whenDefined("ec-review"); // its script may come after a game has been taken up again
+    if (answer !== this.#answer) return;
     if (answer.waiting !== "over") {
       panel.withdraw?.();
       return;
@@ -285,7 +287,7 @@ class SeatedTable extends Component {
     const record = await this.#fetchRecord(answer.game, tell);
     if (!record || answer !== this.#answer) return;
     const { prices } = findInList(answer.game) ?? {};
-    panel.offer(record, [getReader(answer)], {
+    panel.offer?.(record, [getReader(answer)], {
       ...(prices !== undefined && { prices }),
       keep: (computed) => this.#keep(answer, computed),
     });

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
 from support.pages.play_page import PLAY, open_game
 
@@ -37,6 +37,13 @@ def finish_game(seed: int) -> dict[str, Any]:
         act = rng.choice(acts)
         answer = play_verb(game=answer["game"], acts=["d0" if act == "d" else act])
     return answer
+
+
+def review_game(seed: int) -> dict[str, Any]:
+    """The review of the reader's decisions in that game."""
+    record = play_verb(game=finish_game(seed)["game"], record=True)["record"]
+    request = {"verb": "review", "record": record, "of_player": "You", "draw": True}
+    return dict(json.loads(respond(json.dumps(request)))["answer"])
 
 
 def make_entry(seed: int, **more: object) -> dict[str, object]:
@@ -146,12 +153,28 @@ def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page
     expect(page.locator(".ec-review")).to_contain_text("do as was kept", timeout=ENGINE_MS)
 
 
+def test_a_review_is_shown_again_when_its_script_comes_after_the_game(warm_page: Page) -> None:
+    open_page(warm_page, [make_entry(SHORT, prices=review_game(SHORT)["prices"])])
+    warm_page.evaluate("(game) => localStorage.setItem('ecarte-game', game)", finish_game(SHORT)["game"])
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    warm_page.route("**/assets/ecarte/review.js", hold)
+    try:
+        warm_page.reload(wait_until="domcontentloaded")
+        expect(warm_page.locator("[data-part=task]")).to_have_text("The game is over.", timeout=ENGINE_MS)
+        expect(warm_page.locator(".ec-review__all")).to_have_count(0)
+        held.pop().continue_()
+        expect(warm_page.locator(".ec-review__all")).to_be_visible(timeout=ENGINE_MS)
+    finally:
+        warm_page.unroute_all()
+
+
 def test_one_plays_on_from_bids_discards_and_cards_of_a_review(warm_page: Page) -> None:
     """The table lies there as it did before the decision, and the finished game stays in the list."""
-    page, answer = warm_page, finish_game(WITH_DISCARD)
-    record = play_verb(game=answer["game"], record=True)["record"]
-    request = {"verb": "review", "record": record, "of_player": "You", "draw": True}
-    reviewed = json.loads(respond(json.dumps(request)))["answer"]
+    page, answer, reviewed = warm_page, finish_game(WITH_DISCARD), review_game(WITH_DISCARD)
     steps = {each["kind"]: each["step"] for each in reviewed["decisions"]}
     open_page(page, [make_entry(WITH_DISCARD, prices=reviewed["prices"])])
     for kind in ("proposal", "answer", "discard", "card"):
