@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -62,6 +62,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     A test in a browser leaves its own process idle and keeps others busy. So at any time some workers do such
     tests and some compute, and the last files are short ones.
     """
+    _leave_to_the_long_run(items)
     seconds: dict[str, float] = json.loads(os.environ.get(_SECONDS, "{}"))
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
@@ -76,6 +77,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         path: number / len(group) for group in (in_browser, others) for number, path in enumerate(group)
     }
     items[:] = [item for path in sorted(files, key=places.__getitem__) for item in files[path]]
+
+
+def _leave_to_the_long_run(items: Iterable[pytest.Item]) -> None:
+    """Mark as long all cases of a test but as many as its marker ``few`` names, evenly spread, the first among them."""
+    cases = defaultdict[tuple[Path, str], list[pytest.Item]](list)
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("few"):
+            cases[item.path, item.originalname].append(item)
+    for each in cases.values():
+        marker = each[0].get_closest_marker("few")
+        assert marker is not None
+        number = min(marker.args[0], len(each))
+        short = {place * len(each) // number for place in range(number)}
+        for place, item in enumerate(each):
+            if place not in short:
+                item.add_marker(pytest.mark.long)
 
 
 _taken: defaultdict[str, float] = defaultdict(float)

@@ -39,6 +39,7 @@ def cold_page(page: Page) -> Page:
     return page
 
 
+@pytest.mark.few(14)
 @pytest.mark.parametrize("address", dict.fromkeys([*PAGES.values(), *OTHERS, *LONGEST]))
 def test_a_first_view_is_light_and_needs_no_engine(
     cold_page: Page, list_requests: ListRequests, address: str
@@ -151,6 +152,7 @@ WAY = {
 """Pages with sheets of their own, and some of what stands there."""
 
 
+@pytest.mark.long
 def test_a_page_that_the_frame_shows_looks_like_one_that_is_loaded(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     loaded = {}

@@ -43,6 +43,7 @@ def test_the_rule_of_the_focus_can_fail(prose: Page) -> None:
     assert list_unseen_focus(prose)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("colours", ["light", "dark", "forced"])
 def test_a_summary_shows_the_focus_of_the_keyboard(page: Page, colours: str) -> None:
     page.emulate_media(

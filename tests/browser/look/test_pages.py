@@ -126,6 +126,7 @@ def open_page(page_with: PageWith) -> Page:
     )
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("place", KINDS)
 def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Page, place: str) -> None:
     check_page(axe, open_page, place, SHORT_WIDTHS)
@@ -139,6 +140,7 @@ def test_axe_objects_to_nothing_on_any_page_and_nothing_is_too_wide(
     check_page(axe, open_page, place, WIDTHS)
 
 
+@pytest.mark.few(9)
 @pytest.mark.parametrize("place", OTHERS)
 def test_nothing_is_too_wide_for_the_narrowest_screen(open_page: Page, place: str) -> None:
     open_page.set_viewport_size({"width": SHORT_WIDTHS[-1], "height": 740})

@@ -27,6 +27,7 @@ def print_page(page: Page, address: str, paper: str = "A4") -> int:
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, prefer_css_page_size=True)))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("law", ["22", "9", "25", "38", "43", "britannica/13"])
 def test_a_law_is_one_sheet(page: Page, law: str) -> None:
     assert print_page(page, f"laws/{law}/") == 1
@@ -107,6 +108,7 @@ def test_no_line_of_the_ledger_is_cut(paper: Page) -> None:
     assert paper.evaluate(cut) == []
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     "address",
     [

@@ -41,6 +41,7 @@ SHORT_VIEWS: tuple[tuple[int, Scheme], ...] = ((360, "dark"), (1280, "light"))
 """The views of the short run: a phone, a laptop, and each scheme. The rest is alike for most changes, and long."""
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("place", PLACES)
 def test_the_page_looks_as_it_is_kept(like_page: Page, site_url: str, place: str) -> None:
     assert list_changed(like_page, site_url, place, SHORT_VIEWS) == {}, HOW

@@ -22,6 +22,7 @@ def list_current(page: Page) -> list[str]:
     return [" ".join(words.split()) for words in marked.all_inner_texts()]
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("address", "current"),
     [
@@ -74,6 +75,7 @@ def test_the_menu_is_accessible(axe: Axe, page_with: PageWith) -> None:
     assert list_small_targets(page, "#ec-menu a") == []
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("address", FIRST_PAGES[1:])
 def test_the_tiles_of_a_room_fill_the_page_and_lead_on(page: Page, address: str) -> None:
     page.goto(address)
@@ -127,6 +129,7 @@ WITH_SKIP_LINKS = [
 ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("address", WITH_SKIP_LINKS)
 def test_one_skips_to_what_the_page_says(page: Page, address: str) -> None:
     page.goto(address)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from ecarte_site.dev.same_styles import choose_pages, compare_styles
@@ -19,6 +20,7 @@ def write_site(folder: Path, rules: str) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_what_changed_is_told_where_it_did(tmp_path: Path, chromium: Browser) -> None:
     before = write_site(tmp_path / "before", "p { margin: 0 } a:hover { color: red }")
     after = write_site(
@@ -38,6 +40,7 @@ def test_what_changed_is_told_where_it_did(tmp_path: Path, chromium: Browser) ->
     ]
 
 
+@pytest.mark.long
 def test_sites_that_look_the_same_differ_in_nothing(tmp_path: Path, chromium: Browser) -> None:
     before = write_site(tmp_path / "before", "p { margin: 0 } p.a { margin: 0; color: red }")
     after = write_site(tmp_path / "after", "p.a { color: red } p { margin: 0 0 0 }")

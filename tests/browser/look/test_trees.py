@@ -7,6 +7,7 @@ from support.places import ROOT
 from ecarte_site.dev.page_trees import FOLDER, PLACES, read_tree
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("name", PLACES)
 def test_a_screen_reader_finds_what_is_kept(page: Page, site_url: str, name: str) -> None:
     kept_tree = (ROOT / FOLDER / f"{name}.txt").read_text("utf-8")

@@ -238,6 +238,7 @@ def tamper(part: Path) -> None:
     part.write_bytes(content)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("pattern", ["*.whl", "python_stdlib.zip", "pyodide.asm.wasm"])
 def test_a_part_that_was_changed_is_not_run(ask_damaged: Callable[..., dict[str, Any]], pattern: str) -> None:
     error = ask_damaged(pattern, tamper)
@@ -269,6 +270,7 @@ def test_where_webassembly_is_forbidden_a_message_says_so(new_page: NewPage, sit
     assert "does not allow WebAssembly" in error["message"]
 
 
+@pytest.mark.long
 def test_a_start_without_progress_is_given_up(new_page: NewPage, site_url: str) -> None:
     page = new_page()
     page.context.route("**/pyodide.asm.wasm", lambda _: None)  # never answered

@@ -82,7 +82,7 @@ def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, war
         for width in (1280, 390):
             for page in (still, warm_page):
                 page.set_viewport_size({"width": width, "height": 720})
-            still.goto(NOTEBOOK)
+            still.goto(NOTEBOOK, wait_until="domcontentloaded")  # not for its script, which does not come
             places = [
                 page.locator(".ec-cell").nth(2).evaluate(TOP_WITH_ITS_FACES) for page in (still, warm_page)
             ]
@@ -181,6 +181,7 @@ def test_what_a_reader_changes_in_a_link_survives_a_reload(notebook: Page) -> No
     expect(notebook.get_by_role("note")).to_contain_text("not part of this edition")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("fragment", "words"),
     [
@@ -200,6 +201,7 @@ def test_a_damaged_link_gets_a_sentence_and_nothing_is_lost(
     assert read_code(notebook) == MINE
 
 
+@pytest.mark.long
 def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
     long = "\n".join(f"# {number}: écarté ♠" for number in range(50))  # each line that is typed is slower
     write(notebook, 1, long)

@@ -180,6 +180,7 @@ display(Own())
 """
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_in_what_a_reader_has_run(own: Page, page: Page, axe: Axe) -> None:
     """A stream, a warning, a fault, and in frames cards, a table, a chart and HTML of the reader's own."""
     outputs = run(own, 2, OUTPUTS)
@@ -271,6 +272,7 @@ def test_an_endless_cell_is_stopped_and_python_restarts(own: Page) -> None:
     expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
 
 
+@pytest.mark.long
 def test_stop_ends_a_cell_that_was_removed_while_it_ran(own: Page) -> None:
     run(own, 1, "name = 'known'")
     write(own, 2, "while True: pass")
@@ -319,6 +321,7 @@ def test_the_frame_of_a_drawing_loads_from_the_site_alone(own: Page, faults: Fau
     assert frame.evaluate(refused, icon) == "loaded"
 
 
+@pytest.mark.long
 def test_a_drawing_has_the_styles_of_the_site_where_a_reader_came_by_a_link(new_page: NewPage) -> None:
     """The links to the sheets are relative to the page on which he began, which lies less deep."""
     page = new_page()
@@ -339,6 +342,7 @@ def test_a_drawing_has_the_styles_of_the_site_where_a_reader_came_by_a_link(new_
     )
 
 
+@pytest.mark.long
 def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Page, new_page: NewPage) -> None:
     run(own, 2, "print(name := 'first')")
     other = new_page()

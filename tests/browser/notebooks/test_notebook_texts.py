@@ -13,6 +13,7 @@ ENDED = re.compile("All cells have run|ended with a fault|Stopped|could not")
 """What the bar says at last."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_cell_says_the_same_in_the_browser(page: Page, site_dir: Path, name: str) -> None:
     page.goto(f"notebooks/{name}/")

@@ -305,6 +305,7 @@ def test_a_cell_may_run_only_so_long(run: Run) -> None:
     assert ended.kind == "timeout" and "ran longer than 1 s." in ended.message
 
 
+@pytest.mark.long
 def test_a_cell_that_breaks_python_is_reported_and_the_next_one_runs(run: Run) -> None:
     ended = run("import os\nos.abort()", runner="idle")
     assert ended.kind == "crash" and "Python crashed in this cell" in ended.message

@@ -161,7 +161,8 @@ def test_progress_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) ->
     assert read_kept(page) == before
 
 
-@pytest.mark.parametrize("width", [1280, 390, 320])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_page_fits_and_axe_finds_nothing(page_with: PageWith, axe: Axe, width: int) -> None:
     page = page_with(viewport={"width": width, "height": 800})
     begin(page, "#discard")

@@ -169,6 +169,7 @@ def test_another_hand_of_a_rule_at_each_press(page: Page) -> None:
     _open(page, "britannica.jeux.1.s1")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("place", "name"), [(HOYLE, "hoyle.jeux-de-regle.2.s1"), (BRITANNICA, "britannica.jeux.1.s1")]
 )

@@ -38,6 +38,7 @@ def play_best(record: Record, card: str) -> Line:
     return line
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("card", CARDS)
 def test_each_card_is_played_by_keyboard_without_the_engine(
     page: Page, list_requests: ListRequests, record: Record, card: str
@@ -165,6 +166,7 @@ def test_the_tree_is_fetched_at_the_first_act(page: Page) -> None:
     page.unroute("**/play-of-this-test.json")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
@@ -203,7 +205,8 @@ def test_a_tree_that_does_not_arrive_gets_a_sentence_and_loses_nothing(
     page.unroute("**/play-of-this-test.json")
 
 
-@pytest.mark.parametrize("width", [1280, 390, 320])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("width", [320, 390, 1280])
 def test_it_fits_and_axe_is_content_before_and_after_a_choice(
     page_with: PageWith, axe: Axe, width: int
 ) -> None:

@@ -225,6 +225,7 @@ def test_a_why_that_is_open_stays_open_for_the_next_hand(laboratory: Page) -> No
     expect(why).to_have_attribute("open", "")
 
 
+@pytest.mark.long
 def test_what_asking_is_worth_is_fetched_and_computed_on_request(laboratory: Page) -> None:
     """The table is fetched when the reader asks, and not before; after that every hand gets its answer."""
     fetched: list[str] = []

@@ -108,7 +108,8 @@ def test_it_ends_with_a_whole_game_against_the_beginner(page: Page) -> None:
     expect(page.locator("ec-sit .ec-table")).to_contain_text("Beginner", timeout=60_000)
 
 
-@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("width", [320, 1280])
 def test_every_step_fits_and_axe_is_content(page_with: PageWith, axe: Axe, width: int) -> None:
     page = page_with(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.goto(PLACE)

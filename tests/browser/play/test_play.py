@@ -227,6 +227,7 @@ def test_no_card_glides_in_from_beyond_the_window(play: Page) -> None:
     assert 0 < play.locator("ec-sit").evaluate(PRESS_AND_FOLLOW) <= 390
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_at_the_table(asking_page: Page, axe: Axe, scheme: ColorScheme) -> None:
     page = asking_page

@@ -52,11 +52,13 @@ def run_sequences(page: Page, component: Component, seeds: range, reload_every: 
         ) from fault
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", [name for name, component in COMPONENTS.items() if not component.slow])
 def test_a_few_acts_at_random_leave_nothing_dead_or_lost(page: Page, name: str) -> None:
     run_sequences(page, COMPONENTS[name], range(FIRST, FIRST + 2), 2)
 
 
+@pytest.mark.long
 def test_a_few_acts_at_random_leave_no_game_dead_or_lost(page: Page) -> None:
     run_sequences(page, COMPONENTS["play"], range(FIRST, FIRST + 2), 2)
 

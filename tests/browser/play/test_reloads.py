@@ -33,6 +33,7 @@ def test_a_hand_that_is_half_chosen_stays_in_the_laboratory(page: Page) -> None:
     expect(page.locator('button[data-card="AS"]')).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("asks", ["dealer", "near"])
 def test_a_question_of_the_laboratory_is_answered_after_a_reload(page: Page, asks: str) -> None:
     page.goto("laboratory/")
@@ -103,6 +104,7 @@ READ_COURSE = """() => [location.hash, ...["steps", "choices", "facts"].map(name
 }), ...[...document.querySelectorAll("ec-referee select")].map(({value}) => value)]"""
 
 
+@pytest.mark.long
 def test_a_course_at_the_desk_stays_with_its_score(page: Page, list_requests: ListRequests) -> None:
     begin_course(page)
     page.get_by_role("button", name="Count the marks").click()
@@ -128,6 +130,7 @@ def test_a_count_at_the_desk_comes_after_a_reload(page: Page) -> None:
     expect(page.locator(STANDING)).to_contain_text("the dealer", timeout=ENGINE_MS)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "stored", ["{", "[]", '{"steps": 1, "hand": 2}', '{"steps": [{}], "hand": {}, "score": 1}']
 )

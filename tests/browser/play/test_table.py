@@ -158,6 +158,7 @@ def test_you_may_play_the_other_hand_and_hide_only_your_adversarys(table: Page) 
     sights.get_by_role("button", name="all cards").click()
 
 
+@pytest.mark.long
 def test_what_was_sent_before_the_script_arrived_is_placed(page_with: PageWith, page: Page) -> None:
     slow = page_with(java_script_enabled=False)
     slow.goto(TABLE)

@@ -52,6 +52,7 @@ def test_what_is_written_while_the_laboratory_answers_stays(page: Page) -> None:
     assert played.input_value() == "KS"
 
 
+@pytest.mark.long
 def test_an_answer_that_comes_soon_raises_no_status(new_page: NewPage) -> None:
     page = new_page()
     page.clock.install()

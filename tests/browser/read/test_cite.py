@@ -122,6 +122,7 @@ def test_words_over_several_laws_are_cited_as_a_range(page: Page) -> None:
     assert page.locator("#ec-citing blockquote p").count() == 1  # the words as they were selected
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("place", ["laws/43/", "parallel/laws/"])
 def test_a_law_is_cited_from_every_witness(page: Page, site_url: str, place: str) -> None:
     open_panel(page, place, "hoyle.law.43")
@@ -215,6 +216,7 @@ LIST_CONTROLS = """root => [...root.querySelectorAll("dl button, .ec-bar button,
     .map(control => control.getAttribute("aria-label") ?? control.textContent)"""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("place", ["laws/22/", "laws/britannica/9/", "passages/hoyle.worked-game.7/"])
 def test_the_block_of_a_page_copies_what_the_panel_copies(page: Page, place: str) -> None:
     page.goto(place)
@@ -291,6 +293,7 @@ SELECT_WORDS = """([id, begin, end]) => {
     return getSelection().toString(); }"""
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("begin", "end", "selected", "cited"),
     [
@@ -329,6 +332,7 @@ COVERS_TEXT = """() => {
     return covered; }"""
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize(
     "place", [("laws/", "hoyle.law.43.s1"), ("hoyle/worked-game/", "hoyle.worked-game.7.s2")]

@@ -17,6 +17,7 @@ def laws(warm_page: Page) -> Page:
     return warm_page
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("fragment", "says", "row"),
     [
@@ -88,6 +89,7 @@ def test_what_stays_at_the_top_hides_no_line(page: Page, size: ViewportSize) -> 
     assert box and head and box["y"] >= head["y"] + head["height"]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("entry", "row", "says"),
     [
@@ -135,6 +137,7 @@ def test_a_wrong_entry_gets_one_sentence_and_loses_nothing(warm_page: Page, entr
     assert page.url == before and find_first_row(page) == "spine.law.20"
 
 
+@pytest.mark.long
 def test_a_heading_that_several_rows_have_is_gone_through(page: Page) -> None:
     page.goto(LAWS)
     field = page.get_by_label("Go to a law or a heading")

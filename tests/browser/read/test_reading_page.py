@@ -165,6 +165,7 @@ def test_without_a_script_the_marks_are_links_after_their_paragraph(page_with: P
     expect(page.locator(f"[id='{RULE}.s2']")).to_be_in_viewport()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (320, "dark")])
 def test_axe_finds_nothing_with_the_panel_open(
     page_with: PageWith, axe: Axe, width: int, scheme: ColorScheme

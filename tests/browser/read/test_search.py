@@ -94,6 +94,7 @@ def list_first_three(page: Page, site_url: str) -> list[str]:
     return [link.removeprefix(f"{site_url.rstrip('/')}/") for link in links]
 
 
+@pytest.mark.few(18)
 @pytest.mark.parametrize(("query", "address"), QUERIES)
 def test_the_answer_is_among_the_first_three(
     search_page: Page, site_url: str, query: str, address: str
@@ -202,6 +203,7 @@ def test_results_are_in_groups(search_page: Page) -> None:
     expect(more.locator("li").nth(5).locator("a")).to_be_focused()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [1280, 320])
 def test_axe_finds_nothing_in_the_results(page_with: PageWith, axe: Axe, width: int) -> None:
     page = page_with(viewport={"width": width, "height": 720})

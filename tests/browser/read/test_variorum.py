@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 from support.places import ROOT
 
@@ -56,6 +57,7 @@ def test_a_sheet_has_one_folio(page: Page) -> None:
         assert text.count("counter(page)") == 1
 
 
+@pytest.mark.long
 def test_the_command_prints_the_same_openings_as_a_tagged_pdf(
     page: Page, site_dir: Path, tmp_path: Path
 ) -> None:

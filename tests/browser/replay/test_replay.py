@@ -83,6 +83,7 @@ def test_as_a_player_sees_it_the_other_hand_is_face_down_and_the_engine_is_silen
     expect(hand.get_by_role("img", name="face-down card")).to_have_count(0)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("step", ["1.10", "2.6", "3.8", "3.12", "5.6", "5.7", "5.10", "5.14"])
 def test_a_trick_on_the_table_does_not_keep_the_view_from_changing(replay: Page, step: str) -> None:
     page = replay
@@ -176,7 +177,8 @@ def test_at_four_times_the_size_nothing_stays_over_the_page(page: Page) -> None:
         assert page.locator(selector).evaluate("each => getComputedStyle(each).position") == "static"
 
 
-@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("width", [320, 1280])
 def test_axe_finds_nothing_in_a_replay(page_with: PageWith, axe: Axe, width: int) -> None:
     page = page_with(viewport={"width": width, "height": 800})
     page.goto(f"{REPLAY}#a-and-y/1.9")

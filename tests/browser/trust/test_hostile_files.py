@@ -60,6 +60,7 @@ PLACES = {
 """What a page keeps, where it takes files, and where it says what is wrong."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("place", PLACES)
 def test_a_file_that_is_none_gets_a_sentence_and_changes_nothing(own_page: Page, place: str) -> None:
     key, field, says = PLACES[place]
@@ -196,6 +197,7 @@ def test_names_of_versions_are_names_and_nothing_else(own_page: Page, faults: Fa
     check_untouched(page)
 
 
+@pytest.mark.long
 def test_a_cell_that_takes_memory_without_end_gets_a_sentence_and_the_next_runs(own_page: Page) -> None:
     page = own_page
     page.goto(TRY)

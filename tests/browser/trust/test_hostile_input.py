@@ -188,6 +188,7 @@ def check_addresses(page: Page, place: str, loads: int) -> None:
         check_untouched(page)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("place", PLACES)
 def test_addresses(own_page: Page, place: str) -> None:
     check_addresses(own_page, place, 1)
@@ -239,6 +240,7 @@ SHAPES: list[Callable[[str], str]] = [
 ]
 
 
+@pytest.mark.long
 def test_what_the_browser_keeps(own_page: Page) -> None:
     """Every page finds every key in each shape, each time with another text: 61 is prime."""
     texts = cycle(mix("kept", 61))
@@ -281,6 +283,7 @@ CELLS = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", CELLS)
 def test_cells_that_do_too_much_end_and_leave_the_page_alive(cell_page: Page, name: str) -> None:
     outputs = run(cell_page, 1, CELLS[name])
@@ -297,6 +300,7 @@ ENDLESS = {
 }
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ENDLESS)
 def test_a_cell_without_end_is_stopped_and_the_next_runs(cell_page: Page, name: str) -> None:
     write(cell_page, 1, ENDLESS[name])

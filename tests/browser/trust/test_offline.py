@@ -161,6 +161,7 @@ def test_a_replay_and_a_game_go_on_without_the_server(page_online: Page, host: H
     expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
 
 
+@pytest.mark.long
 def test_cells_run_on_and_fetch_what_they_need_without_the_server(page_online: Page, host: Host) -> None:
     page = page_online
     page.goto(NOTEBOOK)
@@ -176,6 +177,7 @@ def test_cells_run_on_and_fetch_what_they_need_without_the_server(page_online: P
     expect(find_outputs(page, 1)).to_have_text("True", timeout=ENGINE_MS)
 
 
+@pytest.mark.long
 def test_an_update_waits_for_the_last_tab_and_leaves_open_pages_alone(page_online: Page, host: Host) -> None:
     page = page_online
     page.goto("laws/22/")
@@ -206,6 +208,7 @@ def test_an_update_waits_for_the_last_tab_and_leaves_open_pages_alone(page_onlin
     assert versions == {after}, "only the new version is kept"
 
 
+@pytest.mark.long
 def test_an_update_that_breaks_off_leaves_the_old_version(page_online: Page, host: Host) -> None:
     page = page_online
     page.goto("laws/22/")
@@ -232,6 +235,7 @@ def test_an_update_that_breaks_off_leaves_the_old_version(page_online: Page, hos
     wait_for_worker(page, "waiting")
 
 
+@pytest.mark.long
 def test_a_server_that_ends_during_an_update_loses_nothing(page_online: Page, host: Host) -> None:
     """An old tab is open and a new version half fetched: the reader goes on, and later the update does."""
     page = page_online
@@ -324,6 +328,7 @@ def change_page(folder: Path) -> None:
     file.write_text(re.sub(r"(<h1\b[^>]*>)", r"\1changed ", text), "utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["few", "all"])
 def test_a_part_alone_a_stop_and_a_second_press(
     new_page: NewPage, host: Host, site_url: str, whole: bool
@@ -347,6 +352,7 @@ def test_a_part_alone_a_stop_and_a_second_press(
     assert [name.split(" ")[3] for name in names] == ["texts"]
 
 
+@pytest.mark.long
 def test_files_without_the_worker_that_opens_them_are_not_called_kept(new_page: NewPage, host: Host) -> None:
     """The network ends with the last file, or the site changes: a sentence says so, and the next press goes on."""
     url = host.find_url()
@@ -378,6 +384,7 @@ DENIED = "Object.defineProperty(window, 'caches', {get() { throw new DOMExceptio
 HIDDEN = "delete Navigator.prototype.serviceWorker"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("script", "words"),
     [

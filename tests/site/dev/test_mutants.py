@@ -134,6 +134,7 @@ def test_a_sample_keeps_its_faults_when_others_come_or_go() -> None:
     assert draw_sample(before, 1000, 1) == list(before)
 
 
+@pytest.mark.long
 def test_the_faults_that_no_test_notices_are_found(tmp_path: Path) -> None:
     (tmp_path / "shop").mkdir()
     (tmp_path / "shop" / "__init__.py").write_text("")

@@ -56,6 +56,7 @@ def test_the_page_lists_each_file_with_its_size_and_digest(released: tuple[Path,
     assert sums == "".join(f"{file.digest}  {file.name}\n" for file in downloads)
 
 
+@pytest.mark.long
 def test_a_second_release_makes_the_same_bytes(released: tuple[Path, list[Download]]) -> None:
     folder, downloads = released
     inventory = (folder / INVENTORY).read_bytes()
@@ -108,6 +109,7 @@ def test_the_notebooks_bring_their_files_and_the_engine(released: tuple[Path, li
     assert notebooks | {"README.txt", f"ecarte_core-{__version__}-py3-none-any.whl"} == names
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("ending", [".whl", ".tar.gz"])
 def test_the_engine_installs_without_anything_else(
     released: tuple[Path, list[Download]], tmp_path: Path, ending: str

@@ -35,6 +35,7 @@ def tei_all() -> etree.RelaxNG:
         return etree.RelaxNG(etree.fromstring(schema.read()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FILES)
 def test_every_file_is_valid_against_the_whole_of_tei(name: str, tei_all: etree.RelaxNG) -> None:
     assert tei_all.validate(FILES[name]), tei_all.error_log

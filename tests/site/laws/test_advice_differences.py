@@ -57,6 +57,7 @@ def test_every_passage_that_decides_is_one_of_a_rule() -> None:
     assert {place for difference in ADVICE_DIFFERENCES for place in difference.decided_by} <= known
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("seat", list(Seat))
 @pytest.mark.parametrize("score", SCORES)
 def test_no_disagreement_is_left_unexplained(seat: Seat, score: tuple[int, int]) -> None:

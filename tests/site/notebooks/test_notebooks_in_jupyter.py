@@ -74,6 +74,7 @@ def _unpack(page: Path, folder: Path) -> Path:
     return folder / f"{folder.name}.ipynb"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_says_the_same_in_jupyter(site_dir: Path, ran: Mapping[str, Path], name: str) -> None:
     cells = code_cells(json.loads(ran[name].read_text("utf-8")))

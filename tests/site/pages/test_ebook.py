@@ -35,6 +35,7 @@ def documents(book: bytes) -> dict[str, etree._Element]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("java") is None, reason="EPUBCheck is a program in Java")
 def test_epubcheck_finds_nothing(tmp_path: Path, book: bytes) -> None:
     (tmp_path / "book.epub").write_bytes(book)

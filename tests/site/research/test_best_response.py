@@ -42,6 +42,7 @@ def test_a_deal_that_is_always_played_at_once_is_worth_the_exact_odds(strategy: 
     assert value == pytest.approx(np.average(playing, weights=columns.list_weights()), abs=0.015)
 
 
+@pytest.mark.long
 def test_the_dealer_gains_nothing_where_he_is_never_asked(strategy: StatedStrategy) -> None:
     elder = np.full_like(strategy.stops[0], CERTAIN)
     responder = respond(StatedStrategy((elder, strategy.stops[1]), strategy.throws), 1)

@@ -124,6 +124,7 @@ def test_the_committed_strategy_has_every_decision_and_the_discards_of_the_equil
             assert 0.01 < np.abs(firsts).mean() < 0.25, "near the equilibrium, but not the same"
 
 
+@pytest.mark.long
 def test_a_strategy_is_read_as_it_was_written() -> None:
     decisions = [columns.read_decisions(UNSEEN, turned) for turned in (False, True)]
     scores = {

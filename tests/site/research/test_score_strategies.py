@@ -30,6 +30,7 @@ FOLDER = ROOT / ".cache" / "equilibrium"
 TURN_UP = parse_card("9H")
 
 
+@pytest.mark.long
 def test_scores_are_written_beside_love_all() -> None:
     content, random = read_package_data(FILE_NAME), np.random.default_rng(3)
 
