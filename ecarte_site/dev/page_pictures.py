@@ -78,9 +78,10 @@ HEIGHT = 1400
 SCALE = 0.25
 QUIET = 100
 """Milliseconds without a change after which a page counts as drawn, when the last of its files has come."""
-CHANNEL_TOLERANCE, SHARE_TOLERANCE = 24, 0.0005
+CHANNEL_TOLERANCE, SHARE_TOLERANCE = 24, 0.001
 """A picture has changed where more than this share of its points differs by more than this in one of the three colours
-(of 255). A letter that is smoothed otherwise differs by less; a line of text that moves changes 1 point in 500."""
+(of 255). A letter that is smoothed otherwise differs by less. The edge of a button that lies between two rows of the
+screen is drawn now on the one and now on the other, 1 point in 1,850; a line of text that moves changes 1 in 500."""
 
 PROBE = """<!doctype html><meta charset="utf-8"><body style="margin:8px;font-size:24px">
 <p style="font-family:serif">Écarté 0123 fi</p><p style="font-family:sans-serif">Écarté 0123 ✓ ✗ ◐ ♠ ♥ ♦ ♣ ⅓</p>
