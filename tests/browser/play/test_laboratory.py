@@ -212,6 +212,7 @@ def test_the_first_answer_says_what_asking_is_worth(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("What a proposal is worth")
 
 
+@pytest.mark.long
 def test_a_why_that_is_open_stays_open_for_the_next_hand(laboratory: Page) -> None:
     """Although the worth is taken away while the next is computed."""
     set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/dealer/0-0")

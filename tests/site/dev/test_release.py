@@ -39,6 +39,7 @@ def find(released: tuple[Path, list[Download]], ending: str) -> Path:
     return folder / file.address
 
 
+@pytest.mark.long
 def test_the_page_lists_each_file_with_its_size_and_digest(released: tuple[Path, list[Download]]) -> None:
     folder, downloads = released
     page = read_page((folder / "take" / "index.html").read_text("utf-8"))
@@ -91,6 +92,7 @@ def test_two_builds_in_two_folders_make_the_same_bytes(tmp_path: Path) -> None:
     assert sorted({name for name, _ in first ^ second}) == []
 
 
+@pytest.mark.long
 def test_the_folder_has_every_page_and_nothing_for_servers_alone(
     released: tuple[Path, list[Download]],
 ) -> None:
@@ -102,6 +104,7 @@ def test_the_folder_has_every_page_and_nothing_for_servers_alone(
     assert not [name for name in names if name.endswith((".br", ".html.gz")) or name.startswith("take/files")]
 
 
+@pytest.mark.long
 def test_the_notebooks_bring_their_files_and_the_engine(released: tuple[Path, list[Download]]) -> None:
     with zipfile.ZipFile(find(released, f"notebooks-{__version__}.zip")) as archive:
         names = {name.rpartition("/")[2] for name in archive.namelist()}
@@ -109,7 +112,7 @@ def test_the_notebooks_bring_their_files_and_the_engine(released: tuple[Path, li
     assert notebooks | {"README.txt", f"ecarte_core-{__version__}-py3-none-any.whl"} == names
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize("ending", [".whl", ".tar.gz"])
 def test_the_engine_installs_without_anything_else(
     released: tuple[Path, list[Download]], tmp_path: Path, ending: str
@@ -131,6 +134,7 @@ def test_the_engine_installs_without_anything_else(
     assert done.stdout.split() == [str(place / "ecarte_core" / "__init__.py"), __version__]
 
 
+@pytest.mark.long
 def test_the_sources_name_nobody_and_no_time(released: tuple[Path, list[Download]]) -> None:
     packed = io.BytesIO(find(released, ".tar.gz").read_bytes())
     with tarfile.open(fileobj=packed) as archive:
@@ -139,6 +143,7 @@ def test_the_sources_name_nobody_and_no_time(released: tuple[Path, list[Download
     assert any(each.name.endswith("equilibrium.bin") for each in members)
 
 
+@pytest.mark.long
 def test_the_bill_names_every_pin_with_its_digests(released: tuple[Path, list[Download]]) -> None:
     described = json.loads(find(released, ".cdx.json").read_text())
     components = {each["name"]: each for each in described["components"]}

@@ -41,6 +41,7 @@ def test_every_file_is_valid_against_the_whole_of_tei(name: str, tei_all: etree.
     assert tei_all.validate(FILES[name]), tei_all.error_log
 
 
+@pytest.mark.long
 def test_tei_all_refuses_what_is_not_tei(tei_all: etree.RelaxNG) -> None:
     wrong = etree.fromstring(etree.tostring(FILES["hoyle.xml"]))
     next(wrong.iter(f"{TEI}seg")).tag = f"{TEI}sentence"

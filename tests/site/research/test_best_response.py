@@ -50,6 +50,7 @@ def test_the_dealer_gains_nothing_where_he_is_never_asked(strategy: StatedStrate
     assert responder.measure(DEALS, 2)[0] == 0
 
 
+@pytest.mark.long
 def test_who_never_proposes_gives_away_what_best_play_would_have(strategy: StatedStrategy) -> None:
     """The elder hand gains by a response about what the strategy makes more than he does."""
     elder = strategy.stops[0].copy()
