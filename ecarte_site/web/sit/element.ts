@@ -71,9 +71,9 @@ interface Manner {
 
 /** <ec-review>, where the page has it. */
 interface ReviewPanel extends HTMLElement {
-  offer?(record: string, players: readonly string[], kept?: KeptReview): void;
-  review?(player: string): Promise<void>;
-  withdraw?(): void;
+  offer(record: string, players: readonly string[], kept?: KeptReview): void;
+  review(player: string): Promise<void>;
+  withdraw(): void;
 }
 
 class SeatedTable extends Component {
@@ -278,7 +278,7 @@ class SeatedTable extends Component {
     await customElements.whenDefined("ec-review"); // its script may come after a game has been taken up again
     if (answer !== this.#answer) return;
     if (answer.waiting !== "over") {
-      panel.withdraw?.();
+      panel.withdraw();
       return;
     }
     const tell = (words: string): void => {
@@ -287,7 +287,7 @@ class SeatedTable extends Component {
     const record = await this.#fetchRecord(answer.game, tell);
     if (!record || answer !== this.#answer) return;
     const { prices } = findInList(answer.game) ?? {};
-    panel.offer?.(record, [getReader(answer)], {
+    panel.offer(record, [getReader(answer)], {
       ...(prices !== undefined && { prices }),
       keep: (computed) => this.#keep(answer, computed),
     });
@@ -341,7 +341,7 @@ class SeatedTable extends Component {
     await this.#offerReview(this.#answer);
     const panel = document.querySelector<ReviewPanel>("ec-review");
     panel?.scrollIntoView({ block: "start" });
-    await panel?.review?.(getReader(this.#answer));
+    await panel?.review(getReader(this.#answer));
   }
 
   // --- links, files, records ------------------------------------------------------------------------------

@@ -33,7 +33,6 @@ MEASURE_WORDS = """selectors => Math.max(0, ...selectors.flatMap(selector => [..
     .flatMap(part => [...part.querySelectorAll(":scope > *")].map(each => each.getBoundingClientRect().bottom)))"""
 
 
-@pytest.mark.few(3)
 @pytest.mark.parametrize("law", [*LAWS, *(pytest.param(law, marks=pytest.mark.long) for law in MORE_LAWS)])
 def test_the_parallels_begin_beside_the_law_on_a_desktop_and_stand_below_it_on_a_phone(
     page: Page, law: str

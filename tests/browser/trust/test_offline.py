@@ -329,7 +329,7 @@ def change_page(folder: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["few", "all"])
+@pytest.mark.parametrize("whole", [False, True], ids=["few", "all"])
 def test_a_part_alone_a_stop_and_a_second_press(
     new_page: NewPage, host: Host, site_url: str, whole: bool
 ) -> None:
