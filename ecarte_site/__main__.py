@@ -32,7 +32,6 @@ COMMANDS: Mapping[str, Command] = {
         "ecarte_site.pages.atlas", "[--check]", "make the atlas of hands, or compare it with a new one"
     ),
     "bench": Command("ecarte_site.dev.bench.measure", "[NAME …]", "measure"),
-    "cheats": Command("research.cheats", "", "let cheats play the adversaries"),
     "collate": Command(
         "ecarte_site.edition.update_apparatus",
         "[--check]",

@@ -24,7 +24,7 @@ from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
 from . import act_notations, atlas, claims_page, glossary_page, home_page, report_page, take_page
 from . import lint_codes as linter
-from .chances import chances_page, cheats_exhibit
+from .chances import chances_page
 from .equilibrium import equilibrium_page, other_models
 from .examples import examples_page
 from .laws import indexes
@@ -128,7 +128,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **replays.SHORTCODES,
     **lesson_page.SHORTCODES,
     **play_page.SHORTCODES,
-    **cheats_exhibit.SHORTCODES,
     **review_panel.SHORTCODES,
     **empty_notebook.SHORTCODES,
     **notebook_list.SHORTCODES,
