@@ -52,9 +52,6 @@ COMMANDS: Mapping[str, Command] = {
         "[--check]",
         "write the words of the laws that the arbiter quotes from their texts",
     ),
-    "law-tests": Command(
-        "ecarte_site.dev.law_tests", "[--check]", "write down which tests prove which clauses of the arbiter"
-    ),
     "lint": Command("ecarte_site.lint.linter", "", "check the texts, the spine and the apparatus"),
     "matches": Command("research.match_table", "", "play all adversaries against all"),
     "mixing": Command("research.mixed_plans", "", "measure what plans at random add to fixed ones"),

@@ -5,8 +5,7 @@ pieces of a law are together its whole text in the edition (``tests/site/laws/te
 article says outside its laws is cut in the same way, as far as the arbiter rests on it: ``play.5b`` is the second
 piece of ``britannica.play.5``. Witness W's account of play is described, not reprinted, so it has no pieces.
 
-What rules by a piece, changes the table by it, and which tests prove it, :func:`list_coverage` says. The tests stand in
-``law_tests.toml``, which ``python -m ecarte_site law-tests`` makes from the tests themselves.
+What rules by a piece, and changes the table by it, :func:`list_coverage` says.
 """
 
 from __future__ import annotations
@@ -113,16 +112,10 @@ def quote_law(code: CodeName, names: Iterable[str], law: str) -> str:
 
 
 class CoveredPiece(NamedTuple):
-    """A piece of a law, the clauses that have it in their words, and the tests that prove these or the piece.
-
-    ``tables`` are the rows of ``tests/core/arbiter/tables.toml`` that say what the table is after an option of a clause
-    that changes it.
-    """
+    """A piece of a law, and the clauses that have it in their words."""
 
     piece: LawPiece
     clauses: tuple[Clause, ...]
-    tests: tuple[str, ...]
-    tables: tuple[str, ...] = ()
 
     @property
     def ruling(self) -> tuple[Clause, ...]:
@@ -142,24 +135,6 @@ def changes_table(clause: Clause) -> bool:
     )
 
 
-@cache
-def load_law_tests() -> Mapping[str, tuple[str, ...]]:
-    """The tests of each clause, and of each piece that lawful play keeps (``cavendish:10a``), by its name.
-
-    Under ``table:`` and the name of a clause stand the rows that say what the table is after its options. Nothing
-    where the engine is installed without its tests.
-    """
-    place = files(__package__).joinpath("law_tests.toml")
-    if not place.is_file():
-        return {}
-    proved: dict[str, list[str]] = {}
-    for file, tests in tomllib.loads(place.read_text("utf-8")).items():
-        for test, names in tests.items():
-            for name in names.split():
-                proved.setdefault(name, []).append(test if file == "tables" else f"{file}::{test}")
-    return {name: tuple(tests) for name, tests in proved.items()}
-
-
 def list_coverage(code: CodeName) -> Mapping[int, tuple[CoveredPiece, ...]]:
     """Every piece of each law of a code, in order; none for witness W's account, which has no pieces."""
     covered = _cover(code, load_pieces(code).values())
@@ -176,19 +151,5 @@ def _cover(code: CodeName, pieces: Iterable[LawPiece]) -> Mapping[str, tuple[Cov
     covered: dict[str, list[CoveredPiece]] = {}
     for piece in pieces:
         executing = tuple(clause for clause in clauses if piece.name in clause.words)
-        covered.setdefault(piece.law, []).append(
-            CoveredPiece(piece, executing, _list_tests(code, piece, executing), _list_tables(executing))
-        )
+        covered.setdefault(piece.law, []).append(CoveredPiece(piece, executing))
     return {law: tuple(of_law) for law, of_law in covered.items()}
-
-
-def _list_tests(code: CodeName, piece: LawPiece, clauses: tuple[Clause, ...]) -> tuple[str, ...]:
-    known = load_law_tests()
-    names = (f"{code}:{piece.name}", *(clause.id for clause in clauses))
-    return tuple(dict.fromkeys(test for name in names for test in known.get(name, ())))
-
-
-def _list_tables(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
-    known = load_law_tests()
-    changing = (clause.id for clause in clauses if changes_table(clause))
-    return tuple(dict.fromkeys(row for name in changing for row in known.get(f"table:{name}", ())))

@@ -72,7 +72,7 @@ class RuleRequest:
     )
     score: str | None = option("what was marked before it, the non-dealer’s first, as 3-2", example="3-4")
     listing: bool = option("every irregularity with its facts and their values", default=False, name="list")
-    coverage: bool = option("what becomes of each piece of the laws, and its tests", default=False)
+    coverage: bool = option("what becomes of each piece of the laws", default=False)
 
 
 class ListedFact(TypedDict):
@@ -150,16 +150,14 @@ class RulingAnswer(TypedDict):
 
 
 class PieceCoverage(TypedDict):
-    """What becomes of a piece of a law: the clauses and tests that it has, and whether it changes the table."""
+    """What becomes of a piece of a law: the clauses that it has, and whether it changes the table."""
 
     piece: str
     words: str
     status: str
     executed_by: list[str]
-    tests: list[str]
     ruled_by: list[str]
     changes_table: list[str]
-    tables: list[str]
 
 
 type CoverageAnswer = dict[str, dict[str, list[PieceCoverage]]]
@@ -361,10 +359,8 @@ def _piece_to_dict(covered: CoveredPiece) -> PieceCoverage:
         "words": covered.piece.words,
         "status": "executed" if status == "play" else status,
         "executed_by": [clause.id for clause in covered.clauses] + ["game"] * (status == "play"),
-        "tests": list(covered.tests),
         "ruled_by": [clause.id for clause in covered.ruling],
         "changes_table": [clause.id for clause in covered.changing],
-        "tables": list(covered.tables),
     }
 
 
@@ -435,16 +431,15 @@ def _format_coverage(answer: CoverageAnswer) -> Iterator[str]:
         for number, pieces in laws.items():
             yield f"{_say_laws([f'{code}.law.{number}'])}"
             for piece in pieces:
-                tests = f"tests: {len(piece['tests'])}" if piece["tests"] else "no test"
                 effect = _say_effect(piece)
-                yield f"  {piece['piece']:<8}{piece['status']:<13}{tests:<11}{effect:<17}{piece['words']}"
+                yield f"  {piece['piece']:<8}{piece['status']:<13}{effect:<17}{piece['words']}"
 
 
 def _say_effect(piece: PieceCoverage) -> str:
-    """Whether the piece changes the table, and how many rows of the tests say what the table is then."""
-    if not piece["changes_table"]:
-        return "rules only" if piece["ruled_by"] else "quoted only" if piece["executed_by"] else ""
-    return f"table: {len(piece['tables'])}"
+    """Whether the piece changes the table."""
+    if piece["changes_table"]:
+        return "changes table"
+    return "rules only" if piece["ruled_by"] else "quoted only" if piece["executed_by"] else ""
 
 
 RULE_VERB = Verb(

@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib.metadata import version
@@ -97,10 +96,8 @@ def digest_file(path: Path) -> str:
 def read_engine_sources(root: Path) -> dict[str, bytes]:
     """The files that are installed with the engine, by their path below the project."""
     engine = root / "ecarte_core"
-    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
-    left_out = {engine / name for name in settings["exclude-package-data"]["ecarte_core"]}
     files = sorted(path for path in engine.rglob("*") if path.suffix in {".py", ".toml", ".typed"})
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in files if path not in left_out}
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
 
 
 def build_wheel(root: Path, folder: Path, *, with_data: bool = True) -> Path:

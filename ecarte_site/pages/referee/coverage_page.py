@@ -1,4 +1,4 @@
-"""How much of each law the arbiter executes: its words piece by piece, with clauses, rulings and tests.
+"""How much of each law the arbiter executes: its words piece by piece, with clauses and rulings.
 
 A page writes ``[[law_coverage cavendish]]`` for the table of a code, and ``[[coverage_counts all]]`` for a sentence
 that counts.
@@ -26,7 +26,7 @@ STATUS_NAMES: Mapping[PieceStatus, str] = {
 
 
 class CoveredLaw(NamedTuple):
-    """A law or a passage with its pieces, the clauses that execute any of them, and how many tests prove them.
+    """A law or a passage with its pieces, the clauses that execute any of them.
 
     ``anchor`` is where it stands on the page, ``address`` where it can be read.
     """
@@ -40,11 +40,6 @@ class CoveredLaw(NamedTuple):
     def rulings(self) -> tuple[tuple[str, str], ...]:
         """What the clauses rule, by the names of the clauses."""
         return tuple({clause.id: clause.ruling for piece in self.pieces for clause in piece.clauses}.items())
-
-    @property
-    def tests(self) -> tuple[str, ...]:
-        """The names of the tests, each once."""
-        return tuple(dict.fromkeys(test for piece in self.pieces for test in piece.tests))
 
 
 def law_coverage(_: Site, code: str) -> str:
@@ -76,12 +71,10 @@ def coverage_counts(_: Site, which: str) -> str:
         for piece in law.pieces
     ]
     counts = Counter(piece.piece.status for piece in covered)
-    tests = {test for piece in covered for test in piece.tests}
     clauses = {clause.id for piece in covered for clause in piece.clauses}
     quoted = [piece for piece in covered if piece.clauses]
     ruling = [piece for piece in quoted if piece.ruling]
     changing = [piece for piece in ruling if piece.changing]
-    tables = {row for piece in changing for row in piece.tables}
     return render_macro(
         "coverage.html",
         "counts",
@@ -89,13 +82,10 @@ def coverage_counts(_: Site, which: str) -> str:
         STATUS_NAMES,
         len(covered),
         len(clauses),
-        len(tests),
         {
             "quoted": len(quoted),
             "ruling": len(ruling),
             "changing": len(changing),
-            "proven": sum(bool(piece.tables) for piece in changing),
-            "tables": len(tables),
         },
     )
 

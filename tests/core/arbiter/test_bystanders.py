@@ -2,32 +2,27 @@
 
 import pytest
 from support.games.rulings import choices, effects, leaves_open, rule
-from support.proves import proves
 
 from ecarte_core.arbiter.effect_model import ChangeScore, Seat
 
 QUESTIONS = ("bystander-remark", "bystander-advice", "bystander-corrects-score", "player-resigns")
 
 
-@proves("cavendish.{bystander-remark,bystander-advice,bystander-corrects-score,player-resigns,pool-of-three}")
 @pytest.mark.parametrize("question", [*QUESTIONS, "pool-of-three"])
 def test_cavendish_has_no_law_on_bystanders_as_we_have_him(question: str) -> None:
     assert leaves_open(rule(question), "Cavendish")
 
 
-@proves("britannica.{bystander-remark,bystander-advice,bystander-corrects-score,player-resigns}.not-declared")
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_britannica_24_and_25_suppose_a_declaration(question: str) -> None:
     assert leaves_open(rule(question, "declared=nothing", "britannica"), "Britannica")
 
 
-@proves("britannica.24.remark")
 def test_britannica_24_a_remark_without_effect_on_the_score() -> None:
     ruling = rule("bystander-remark", "declared=english", "britannica")
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("24a", "24b", "24c"))
 
 
-@proves("britannica.24.remark-harms-{player}")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 def test_britannica_24_the_player_prejudiced_may_call_on_him_to_pay(player: str) -> None:
     ruling = rule("bystander-remark", f"declared=english affects-score=yes prejudiced={player}", "britannica")
@@ -35,19 +30,16 @@ def test_britannica_24_the_player_prejudiced_may_call_on_him_to_pay(player: str)
     assert {"24e", "24f"} <= set(ruling.words)
 
 
-@proves("britannica.25.remark")
 def test_britannica_25_names_no_penalty_for_a_remark_at_french_ecarte() -> None:
     ruling = rule("bystander-remark", "declared=french", "britannica")
     assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
 
 
-@proves("britannica.24.advice")
 def test_britannica_24_no_advice_at_english_ecarte() -> None:
     ruling = rule("bystander-advice", "declared=english", "britannica")
     assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "words")
 
 
-@proves("britannica.25.advice-by-pointing", "britannica.25.advice-by-speaking")
 def test_britannica_25_those_betting_advise_by_pointing_only() -> None:
     pointing = rule("bystander-advice", "declared=french manner=pointing", "britannica")
     speaking = rule("bystander-advice", "declared=french manner=speaking", "britannica")
@@ -56,7 +48,6 @@ def test_britannica_25_those_betting_advise_by_pointing_only() -> None:
     assert pointing.words == ("25a", "25b", "25c", "intro.2d")
 
 
-@proves("britannica.25.{advice,score,resigns}-not-betting")
 @pytest.mark.parametrize(
     ("question", "piece"),
     [("bystander-advice", "25c"), ("bystander-corrects-score", "25b"), ("player-resigns", "25d")],
@@ -67,13 +58,11 @@ def test_britannica_25_the_rights_are_of_those_who_bet(question: str, piece: str
     assert piece in ruling.words
 
 
-@proves("britannica.24.score")
 def test_britannica_24_a_word_on_the_score_is_a_remark() -> None:
     ruling = rule("bystander-corrects-score", "declared=english", "britannica")
     assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
 
 
-@proves("britannica.25.score-{player}-one-too-{many,few}")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 @pytest.mark.parametrize(("error", "points"), [("one-too-many", -1), ("one-too-few", 1)])
 def test_britannica_25_those_betting_correct_the_score(player: Seat, error: str, points: int) -> None:
@@ -83,7 +72,6 @@ def test_britannica_25_those_betting_correct_the_score(player: Seat, error: str,
     assert effects(ruling, "correct-score") == (ChangeScore(player, points),)
 
 
-@proves("britannica.24.resigns", "britannica.25.resigns")
 def test_britannica_24_and_25_who_plays_out_the_game_of_a_player_who_resigns() -> None:
     english = rule("player-resigns", "declared=english", "britannica")
     french = rule("player-resigns", "declared=french betting=yes", "britannica")
@@ -91,7 +79,6 @@ def test_britannica_24_and_25_who_plays_out_the_game_of_a_player_who_resigns() -
     assert (choices(french), french.words) == (["take-place:-"], ("25a", "25b", "25d"))
 
 
-@proves("britannica.pool.{first-win,second-win,loser-goes-out,chouette}")
 @pytest.mark.parametrize(
     ("facts", "option", "says"),
     [

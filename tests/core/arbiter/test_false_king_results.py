@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import both_codes, choices, effects, either_seat, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CLAUSES, CodeName
 from ecarte_core.arbiter.effect_model import OTHER_SEAT, ChangeScore, ReduceMarks, Seat
@@ -13,7 +12,6 @@ NAMES = {"dealer": "Ann", "non-dealer": "Bob"}
 MARKED = {"point": 1, "point-of-two": 2, "vole": 2}
 
 
-@proves("{cavendish.25,britannica.10}.reduced-{point,point-of-two,vole}-{player}")
 @both_codes
 @either_seat
 @pytest.mark.parametrize("wins", MARKED)
@@ -26,7 +24,6 @@ def test_law_25_the_offender_marks_one_less_and_not_the_king(code: CodeName, sea
     assert "nothing" in case.ruling.sentence if wins == "point" else "one" in case.ruling.sentence
 
 
-@proves("britannica.10.{abandoned,reduced-abandoned}-{player}")
 @either_seat
 @pytest.mark.parametrize("holds", ["no", "yes"])
 def test_britannica_10_leaves_only_the_second_playing_open_after_abandoning(seat: Seat, holds: str) -> None:

@@ -2,34 +2,29 @@
 
 import pytest
 from support.games.rulings import choices, effects, rule
-from support.proves import proves
 
 from ecarte_core.arbiter.effect_model import CutAgain, VoidDeal
 
 # --- shuffling --------------------------------------------------------------------------------------------
 
 
-@proves("cavendish.1.either")
 def test_law_01_the_non_dealer_may_shuffle_and_the_dealer_after_him() -> None:
     ruling = rule("shuffle-claimed", claimant="non-dealer")
     assert choices(ruling) == ["shuffle:non-dealer"] and ruling.words == ("1a", "1b")
     assert "may shuffle it after him" in ruling.options[0].does
 
 
-@proves("cavendish.1.last")
 def test_law_01_the_dealer_shuffles_last() -> None:
     ruling = rule("shuffle-claimed", claimant="dealer")
     assert choices(ruling) == ["shuffle:dealer"] and "last" in ruling.options[0].does
 
 
-@proves("britannica.shuffle-claimed", "britannica.improper-shuffle")
 @pytest.mark.parametrize("name", ["shuffle-claimed", "improper-shuffle"])
 def test_britannica_has_no_law_on_shuffling(name: str) -> None:
     ruling = rule(name, "", "britannica")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
-@proves("cavendish.2.faces-exposed", "cavendish.2.below-the-table", "cavendish.2.during-the-play")
 @pytest.mark.parametrize(
     ("manner", "piece"), [("faces-exposed", "2c"), ("below-the-table", "2b"), ("during-the-play", "2d")]
 )
@@ -42,7 +37,6 @@ def test_law_02_forbids_three_ways_of_shuffling_and_names_no_penalty(manner: str
 # --- the cut ----------------------------------------------------------------------------------------------
 
 
-@proves("cavendish.3.one-lifted", "cavendish.3.one-lifted-for-deal")
 def test_law_03_one_card_lifted_is_no_cut() -> None:
     for cut in ("to-dealer", "for-deal"):
         ruling = rule("incorrect-cut", fault="one-lifted", cut=cut)
@@ -50,7 +44,6 @@ def test_law_03_one_card_lifted_is_no_cut() -> None:
         assert effects(ruling, "cut-again") == (CutAgain(cut),)
 
 
-@proves("cavendish.3.one-left", "cavendish.3.one-left-for-deal")
 def test_law_03_one_card_left_is_no_cut() -> None:
     for cut in ("to-dealer", "for-deal"):
         ruling = rule("incorrect-cut", fault="one-left", cut=cut)
@@ -58,34 +51,29 @@ def test_law_03_one_card_left_is_no_cut() -> None:
         assert effects(ruling, "cut-again") == (CutAgain(cut),)
 
 
-@proves("britannica.1.one-lifted", "britannica.1.one-lifted-for-deal")
 def test_britannica_01_one_card_lifted_is_no_cut() -> None:
     for cut in ("to-dealer", "for-deal"):
         ruling = rule("incorrect-cut", "", "britannica", fault="one-lifted", cut=cut)
         assert effects(ruling, "cut-again") == (CutAgain(cut),) and ruling.basis == "words"
 
 
-@proves("britannica.1.one-left")
 def test_britannica_01_says_nothing_of_the_lower_packet() -> None:
     ruling = rule("incorrect-cut", "", "britannica", fault="one-left")
     assert choices(ruling) == ["stand:-"] and ruling.basis == "interpretation"
 
 
-@proves("cavendish.7")
 def test_law_07_a_card_exposed_in_cutting_to_the_dealer_means_a_fresh_cut() -> None:
     ruling = rule("card-exposed-in-cutting", cut="to-dealer")
     assert choices(ruling) == ["cut-again:-"] and ruling.words == ("7a", "7b")
     assert effects(ruling, "cut-again") == (CutAgain("to-dealer"),)
 
 
-@proves("cavendish.4")
 def test_law_04_a_player_who_shows_more_than_one_card_cuts_again() -> None:
     ruling = rule("card-exposed-in-cutting", cut="for-deal")
     assert choices(ruling) == ["cut-again:-"] and ruling.words == ("4a",)
     assert ruling.options[0].does == "He cuts for deal again."
 
 
-@proves("britannica.1.exposed", "britannica.1.exposed-for-deal")
 def test_britannica_01_a_card_exposed_in_cutting_means_a_fresh_cut() -> None:
     to_dealer = rule("card-exposed-in-cutting", "", "britannica", cut="to-dealer")
     assert effects(to_dealer, "cut-again") == (CutAgain("to-dealer"),) and to_dealer.basis == "words"
@@ -97,50 +85,42 @@ def test_britannica_01_a_card_exposed_in_cutting_means_a_fresh_cut() -> None:
 # --- the cut for deal -------------------------------------------------------------------------------------
 
 
-@proves("cavendish.5.choice")
 def test_law_05_the_higher_card_deals_and_chooses_cards_and_seats() -> None:
     ruling = rule("choice-after-the-cut", wish="cards-and-seats")
     assert choices(ruling) == ["choose-cards-and-seats:dealer"] and ruling.words == ("5a", "5b")
 
 
-@proves("cavendish.5.must-deal")
 def test_law_05_the_choice_is_not_of_dealing() -> None:
     ruling = rule("choice-after-the-cut", wish="not-to-deal")
     assert choices(ruling) == ["stand:-"] and ruling.options[0].does == "He deals."
 
 
-@proves("cavendish.5.bound")
 def test_law_05_the_choice_holds_during_the_play() -> None:
     ruling = rule("choice-after-the-cut", wish="change-later")
     assert choices(ruling) == ["stand:-"] and ruling.words == ("5c",)
 
 
-@proves("cavendish.5.equal")
 def test_law_05_equal_cards_are_cut_again_by_our_reading() -> None:
     ruling = rule("choice-after-the-cut", cards_cut="equal")
     assert choices(ruling) == ["cut-again:-"] and ruling.basis == "interpretation"
     assert ruling.facts == (("cards-cut", "equal"),)  # a wish is nothing to ask about
 
 
-@proves("britannica.choice-after-the-cut")
 def test_britannica_does_not_say_what_the_highest_card_chooses() -> None:
     ruling = rule("choice-after-the-cut", "", "britannica")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
-@proves("cavendish.6.stands")
 def test_law_06_the_cut_stands_although_the_pack_is_incorrect() -> None:
     ruling = rule("cut-with-incorrect-pack", found="before-dealing")
     assert choices(ruling) == ["stand:-"] and ruling.words == ("6a",)
 
 
-@proves("cavendish.6.in-a-deal")
 def test_law_06_the_cut_stands_where_law_45_makes_the_deal_void() -> None:
     ruling = rule("cut-with-incorrect-pack", found="in-a-deal")
     assert effects(ruling, "void-deal") == (VoidDeal(),) and {"6a", "45b"} <= set(ruling.words)
 
 
-@proves("britannica.23.cut", "britannica.23.in-a-deal-after-the-cut")
 def test_britannica_23_speaks_of_deals_and_not_of_the_cut() -> None:
     before = rule("cut-with-incorrect-pack", "", "britannica", found="before-dealing")
     assert (before.basis, before.options) == ("undetermined", ())

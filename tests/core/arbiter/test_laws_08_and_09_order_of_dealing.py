@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import choices, effects, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import RectifyDeal
@@ -13,7 +12,6 @@ IN_TIME = {"turn_up": "not-exposed", "looked_at": "no"}
 RECTIFY_OR_FRESH_DEAL = ["rectify:non-dealer", "fresh-deal:non-dealer"]
 
 
-@proves("cavendish.9.order")
 def test_law_09_an_order_changed_during_the_game_is_rectified_or_dealt_again() -> None:
     ruling = rule(NAME, change="during-game", **IN_TIME)
     assert choices(ruling) == RECTIFY_OR_FRESH_DEAL and ruling.basis == "words"
@@ -24,7 +22,6 @@ def test_law_09_an_order_changed_during_the_game_is_rectified_or_dealt_again() -
     assert {"8f", "9c", "9d", "9f"} <= set(ruling.words) and "9b" not in ruling.words
 
 
-@proves("cavendish.9.order-announced", "britannica.2.order")
 @pytest.mark.parametrize(
     ("code", "expected"), [("cavendish", RECTIFY_OR_FRESH_DEAL), ("britannica", ["fresh-deal:non-dealer"])]
 )
@@ -35,41 +32,35 @@ def test_law_08_a_word_does_not_allow_a_change_during_the_game(code: CodeName, e
     assert "says before the cut" in case.before.said
 
 
-@proves("cavendish.9.order-in-later-game")
 def test_law_08_the_order_binds_the_dealer_in_later_games() -> None:
     ruling = rule(NAME, change="later-game", **IN_TIME)
     assert choices(ruling) == RECTIFY_OR_FRESH_DEAL and ruling.basis == "words"
     assert "8g" in ruling.words and "8f" not in ruling.words
 
 
-@proves("cavendish.8.announced")
 def test_law_08_a_change_announced_before_the_cut_is_no_fault() -> None:
     ruling = rule(NAME, change="announced")
     assert choices(ruling) == ["stand:-"] and ruling.words == ("8g", "8h")
     assert ruling.facts == (("change", "announced"),)
 
 
-@proves("cavendish.9.other-packets")
 def test_law_08_other_packets_are_no_order_by_our_reading() -> None:
     ruling = rule(NAME, change="other-packets", **IN_TIME)
     assert choices(ruling) == RECTIFY_OR_FRESH_DEAL and ruling.basis == "interpretation"
 
 
-@proves("cavendish.9.order-looked")
 @pytest.mark.parametrize("change", ["during-game", "later-game", "other-packets"])
 def test_law_09_gives_nothing_to_a_non_dealer_who_has_looked(change: str) -> None:
     ruling = rule(NAME, change=change, turn_up="not-exposed", looked_at="yes")
     assert choices(ruling) == ["stand:-"] and "looked at his hand" in ruling.sentence
 
 
-@proves("cavendish.9.order-too-late")
 @pytest.mark.parametrize("looked", ["no", "yes"])
 def test_law_09_ends_at_the_turn_up(looked: str) -> None:
     ruling = rule(NAME, change="during-game", turn_up="exposed", looked_at=looked)
     assert choices(ruling) == ["stand:-"] and "may mark a king turned up" in ruling.sentence
 
 
-@proves("britannica.2.order")
 @pytest.mark.parametrize("turn_up", ["not-exposed", "exposed"])
 def test_britannica_02_a_fresh_deal_before_or_after_the_turn_up(turn_up: str) -> None:
     ruling = rule(NAME, "", "britannica", change="during-game", turn_up=turn_up, looked_at="no")
@@ -77,27 +68,23 @@ def test_britannica_02_a_fresh_deal_before_or_after_the_turn_up(turn_up: str) ->
     assert ruling.options[0].until == "he looks at his hand"
 
 
-@proves("britannica.2.order-looked")
 def test_britannica_02_ends_when_the_non_dealer_looks() -> None:
     ruling = rule(NAME, "", "britannica", change="during-game", turn_up="not-exposed", looked_at="yes")
     assert choices(ruling) == ["stand:-"]
 
 
-@proves("britannica.2.later-game")
 @pytest.mark.parametrize("change", ["later-game", "announced"])
 def test_britannica_02_binds_the_dealer_during_one_game_only(change: str) -> None:
     ruling = rule(NAME, "", "britannica", change=change)
     assert choices(ruling) == ["stand:-"] and ruling.words == ("2a", "2c")
 
 
-@proves("britannica.2.other-packets", "wikipedia.other-packets")
 def test_britannica_02_and_witness_w_do_not_speak_of_other_packets() -> None:
     for code in ("britannica", "wikipedia"):
         ruling = rule(NAME, "", code, change="other-packets")
         assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
-@proves("wikipedia.order")
 @pytest.mark.parametrize("change", ["during-game", "later-game", "announced"])
 def test_wikipedia_the_order_follows_whim_or_agreement(change: str) -> None:
     ruling = rule(NAME, "", "wikipedia", change=change, **({} if change == "announced" else IN_TIME))

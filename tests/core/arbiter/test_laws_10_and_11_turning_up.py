@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import choices, effects, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import ChooseTurnUp
@@ -10,14 +9,12 @@ from ecarte_core.arbiter.effect_model import ChooseTurnUp
 TWO_CARDS = "more-than-one-card-turned-up"
 
 
-@proves("cavendish.10.wrong-card", "britannica.wrong-card-turned-up")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_10_names_no_remedy_for_a_wrong_card(code: CodeName) -> None:
     ruling = rule("wrong-card-turned-up", "", code)
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
-@proves("cavendish.11.choice", "britannica.3.choice")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_11_choice_of_the_trump_before_the_hand_is_looked_at(code: CodeName) -> None:
     ruling = rule(TWO_CARDS, "", code, looked_at="no")
@@ -27,7 +24,6 @@ def test_law_11_choice_of_the_trump_before_the_hand_is_looked_at(code: CodeName)
     assert len(ruling.words) == 5  # all but the sentence on a hand that has been looked at
 
 
-@proves("cavendish.11.looked", "britannica.3.looked")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_11_fresh_deal_once_the_hand_is_looked_at(code: CodeName) -> None:
     ruling = rule(TWO_CARDS, "", code, looked_at="yes")

@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import both_codes, choices, effects, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.arbitration import apply_option
@@ -23,7 +22,6 @@ each_number = pytest.mark.parametrize("number", ["too-many", "too-few"])
 # --- found before the turn-up -----------------------------------------------------------------------------
 
 
-@proves("cavendish.9.number", "cavendish.19.rectified")
 @each_hand
 @each_number
 def test_law_09_a_wrong_number_is_rectified_or_dealt_again(hand: str, number: str) -> None:
@@ -42,7 +40,6 @@ def assert_only_the_king_is_settled(ruling: Ruling) -> None:
     assert apply_option(game, ruling, "lose-king")[0].king_barred and not game.king_barred
 
 
-@proves("cavendish.9.number-looked", "britannica.2.number-looked")
 @both_codes
 def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeName) -> None:
     ruling = rule(DEALT, "", code, turn_up="not-exposed", looked_at="yes")
@@ -52,7 +49,6 @@ def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeNa
         assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
-@proves("britannica.2.number")
 @each_hand
 def test_britannica_02_gives_a_fresh_deal_and_no_rectifying(hand: str) -> None:
     ruling = rule(DEALT, "", "britannica", hand=hand, turn_up="not-exposed", looked_at="no")
@@ -63,7 +59,6 @@ def test_britannica_02_gives_a_fresh_deal_and_no_rectifying(hand: str) -> None:
 # --- found after the turn-up, before the play ----------------------------------------------------------------
 
 
-@proves("cavendish.15", "cavendish.19.found-early")
 def test_law_15_the_non_dealer_discards_what_he_has_too_many_of() -> None:
     ruling = rule(DEALT, hand="non-dealer", number="too-many", found="before-proposing", **UP)
     assert choices(ruling) == ["fresh-deal:non-dealer", "discard-superfluous:non-dealer"]
@@ -72,7 +67,6 @@ def test_law_15_the_non_dealer_discards_what_he_has_too_many_of() -> None:
     assert "the dealer does not see them" in ruling.sentence and "cannot mark a king" in ruling.sentence
 
 
-@proves("cavendish.16")
 def test_law_16_the_non_dealers_short_hand_is_completed() -> None:
     ruling = rule(DEALT, hand="non-dealer", number="too-few", found="before-proposing", **UP)
     assert choices(ruling) == ["fresh-deal:non-dealer", "complete-hand:non-dealer"]
@@ -80,7 +74,6 @@ def test_law_16_the_non_dealers_short_hand_is_completed() -> None:
     assert {option.until for option in ruling.options} == {UNTIL_PROPOSAL}
 
 
-@proves("cavendish.15.gap")
 @each_number
 @pytest.mark.parametrize("discovery", ["before-the-answer", "after-the-answer"])
 def test_law_15_and_16_end_when_the_non_dealer_proposes(number: str, discovery: str) -> None:
@@ -88,14 +81,12 @@ def test_law_15_and_16_end_when_the_non_dealer_proposes(number: str, discovery: 
     assert_only_the_king_is_settled(ruling)
 
 
-@proves("cavendish.20.led")
 @each_number
 def test_law_20_a_non_dealer_who_has_led_deals_with_law_20(number: str) -> None:
     ruling = rule(DEALT, hand="non-dealer", number=number, found="after-the-lead", **UP)
     assert choices(ruling) == ["fresh-deal:-"] and ruling.words == ("20a", "20b", "20c")
 
 
-@proves("cavendish.17.seen", "cavendish.17.unseen", "cavendish.19.found-later")
 @pytest.mark.parametrize("discovery", TO_ANSWER)
 @pytest.mark.parametrize(("taken_up", "seen"), [("no", False), ("yes", True)])
 def test_law_17_the_non_dealer_draws_and_looks_if_the_dealer_knew(
@@ -108,7 +99,6 @@ def test_law_17_the_non_dealer_draws_and_looks_if_the_dealer_knew(
     assert ("17j" in ruling.words) == seen
 
 
-@proves("cavendish.18", "cavendish.19.found-early", "cavendish.19.found-later")
 @pytest.mark.parametrize("discovery", TO_ANSWER)
 def test_law_18_the_dealer_completes_his_hand_by_permission(discovery: str) -> None:
     ruling = rule(DEALT, hand="dealer", number="too-few", found=discovery, **UP)
@@ -117,14 +107,12 @@ def test_law_18_the_dealer_completes_his_hand_by_permission(discovery: str) -> N
     assert "permits" in ruling.options[1].does
 
 
-@proves("cavendish.17.gap")
 @each_number
 def test_law_17_and_18_end_when_the_dealer_answers(number: str) -> None:
     ruling = rule(DEALT, hand="dealer", number=number, found="after-the-answer", **UP)
     assert_only_the_king_is_settled(ruling)
 
 
-@proves("britannica.7.non-dealer-too-many", "britannica.7.king")
 def test_britannica_07_the_non_dealer_discards_what_he_has_too_many_of() -> None:
     ruling = rule(
         DEALT, "", "britannica", hand="non-dealer", number="too-many", found="before-proposing", **UP
@@ -133,7 +121,6 @@ def test_britannica_07_the_non_dealer_discards_what_he_has_too_many_of() -> None
     assert effects(ruling, "discard-superfluous") == (DiscardSuperfluous("non-dealer"), BAR)
 
 
-@proves("britannica.7.non-dealer-too-few", "britannica.7.dealer-too-few")
 @each_hand
 def test_britannica_07_a_short_hand_is_completed_without_asking(hand: str) -> None:
     ruling = rule(DEALT, "", "britannica", hand=hand, number="too-few", found="before-proposing", **UP)
@@ -143,7 +130,6 @@ def test_britannica_07_a_short_hand_is_completed_without_asking(hand: str) -> No
     assert "permit" not in ruling.sentence
 
 
-@proves("britannica.7.dealer-too-many")
 @pytest.mark.parametrize("taken_up", ["no", "yes"])
 def test_britannica_07_the_non_dealer_always_looks_at_what_he_draws(taken_up: str) -> None:
     ruling = rule(
@@ -160,7 +146,6 @@ def test_britannica_07_the_non_dealer_always_looks_at_what_he_draws(taken_up: st
     assert {option.until for option in ruling.options} == {UNTIL_PROPOSAL}
 
 
-@proves("britannica.7.too-late")
 @each_hand
 @pytest.mark.parametrize("discovery", ["before-the-answer", "after-the-answer"])
 def test_britannica_07_ends_for_both_hands_when_the_non_dealer_proposes(hand: str, discovery: str) -> None:
@@ -168,13 +153,11 @@ def test_britannica_07_ends_for_both_hands_when_the_non_dealer_proposes(hand: st
     assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
 
 
-@proves("britannica.8.led")
 def test_britannica_08_a_non_dealer_who_leads_plays_with_his_number() -> None:
     ruling = rule(DEALT, "", "britannica", hand="non-dealer", found="after-the-lead", **UP)
     assert choices(ruling) == ["fresh-deal:dealer", "stand:dealer"]
 
 
-@proves("britannica.7.dealer-after-the-lead")
 def test_britannica_07_ends_for_the_dealers_hand_when_the_non_dealer_plays() -> None:
     ruling = rule(DEALT, "", "britannica", hand="dealer", found="after-the-lead", **UP)
     assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
@@ -183,26 +166,22 @@ def test_britannica_07_ends_for_the_dealers_hand_when_the_non_dealer_plays() -> 
 # --- found in the play ----------------------------------------------------------------------------------------
 
 
-@proves("cavendish.20")
 def test_law_20_the_non_dealers_wrong_hand_must_be_dealt_again() -> None:
     ruling = rule(PLAYED, hand="non-dealer", taken_cards="no")
     assert choices(ruling) == ["fresh-deal:-"] and len(ruling.clauses) == 1
 
 
-@proves("cavendish.21", "cavendish.19.played")
 def test_law_21_the_non_dealer_may_keep_a_hand_in_which_the_dealers_is_wrong() -> None:
     ruling = rule(PLAYED, hand="dealer", taken_cards="no")
     assert choices(ruling) == ["fresh-deal:non-dealer", "stand:non-dealer"]
     assert BAR in effects(ruling, "stand") and BAR not in effects(ruling, "fresh-deal")
 
 
-@proves("cavendish.20.taken-cards")
 @each_hand
 def test_law_20_and_21_do_not_speak_of_hands_with_cards_taken(hand: str) -> None:
     assert_only_the_king_is_settled(rule(PLAYED, hand=hand, taken_cards="yes"))
 
 
-@proves("cavendish.20.wrong-in-the-exchange")
 @each_hand
 def test_law_20_and_21_do_not_speak_of_a_number_that_went_wrong_in_the_exchange(hand: str) -> None:
     ruling = rule(PLAYED, hand=hand, origin="exchanged")
@@ -210,7 +189,6 @@ def test_law_20_and_21_do_not_speak_of_a_number_that_went_wrong_in_the_exchange(
     assert "29 to 34" in ruling.argument
 
 
-@proves("britannica.8.non-dealer", "britannica.8.dealer")
 @pytest.mark.parametrize("taken_cards", ["no", "yes"])
 @pytest.mark.parametrize(("hand", "adversary"), [("non-dealer", "dealer"), ("dealer", "non-dealer")])
 def test_britannica_08_the_adversary_chooses_in_any_hand(hand: str, adversary: str, taken_cards: str) -> None:

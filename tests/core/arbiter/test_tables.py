@@ -2,11 +2,11 @@
 
 import pytest
 from support.games.table_after import Change, describe_change, list_stock
+from support.games.table_rows import TableRow, list_choices, read_rows
 from support.places import ROOT
 
 from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_site.content.example_cases import show_example
-from ecarte_site.dev.table_rows import TableRow, list_choices, read_rows
 
 ROWS = read_rows(ROOT)
 

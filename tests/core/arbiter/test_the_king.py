@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import EffectsByOption, both_codes, either_seat, list_effects, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.effect_model import (
@@ -26,7 +25,6 @@ def rule_on_turned_king(code: CodeName, **facts: str) -> Ruling:
     return rule("turned-king-not-marked", "", code, **facts)
 
 
-@proves("cavendish.22.in-time", "britannica.9.turned-king-in-time")
 @both_codes
 def test_law_22_the_turned_king_is_marked_until_the_next_turn_up(code: CodeName) -> None:
     ruling = rule_on_turned_king(code)
@@ -35,7 +33,6 @@ def test_law_22_the_turned_king_is_marked_until_the_next_turn_up(code: CodeName)
     assert ruling.options[0].until == "the trump card of the next deal is turned up"
 
 
-@proves("cavendish.22.too-late", "britannica.9.turned-king-too-late")
 @both_codes
 def test_law_22_the_next_turn_up_ends_the_right(code: CodeName) -> None:
     ruling = rule_on_turned_king(code, next_trump="yes")
@@ -43,7 +40,6 @@ def test_law_22_the_next_turn_up_ends_the_right(code: CodeName) -> None:
     assert list_effects(ruling) == {("lose-king", None): (LoseKing("dealer"),)}
 
 
-@proves("cavendish.22.game-over", "britannica.9.game-over")
 @both_codes
 def test_law_22_nothing_is_marked_when_the_game_is_over(code: CodeName) -> None:
     ruling = rule_on_turned_king(code, game="over")
@@ -51,7 +47,6 @@ def test_law_22_nothing_is_marked_when_the_game_is_over(code: CodeName) -> None:
     assert list_effects(ruling) == {("lose-king", None): (LoseKing("dealer"),)}
 
 
-@proves("cavendish.19.turned-king")
 @pytest.mark.parametrize(
     "discovery", ["found-after-turn-up", "found-after-proposing", "found-before-turn-up"]
 )
@@ -61,21 +56,18 @@ def test_law_19_a_wrong_number_bars_the_turned_king(discovery: str) -> None:
     assert list_effects(ruling) == {("lose-king", None): (BarTurnedKing(),)}
 
 
-@proves("britannica.7.turned-king")
 def test_britannica_07_a_misdeal_found_after_the_turn_up_bars_the_turned_king() -> None:
     ruling = rule_on_turned_king("britannica", wrong_number="found-after-turn-up")
     assert ruling.basis == "words"
     assert list_effects(ruling) == {("lose-king", None): (BarTurnedKing(),)}
 
 
-@proves("britannica.7.turned-king-kept-later")
 def test_britannica_07_a_misdeal_found_after_proposing_does_not_bar_the_turned_king() -> None:
     ruling = rule_on_turned_king("britannica", wrong_number="found-after-proposing")
     assert ruling.basis == "interpretation" and "7b" in ruling.words
     assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
 
 
-@proves("britannica.7.turned-king-kept")
 def test_britannica_07_a_misdeal_found_before_the_turn_up_does_not() -> None:
     ruling = rule_on_turned_king("britannica", wrong_number="found-before-turn-up")
     assert ruling.basis == "interpretation"
@@ -99,7 +91,6 @@ def loses(seat: Seat) -> EffectsByOption:
     return {("lose-king", None): (LoseKing(seat),)}
 
 
-@proves("cavendish.23.in-time-{player}", "britannica.9.in-time-{player}")
 @both_codes
 @either_seat
 @pytest.mark.parametrize("king", ["first-card", "later-card"])
@@ -109,14 +100,12 @@ def test_law_23_the_king_is_announced_before_the_first_card(code: CodeName, seat
     assert ruling.options[0].until == "he plays his first card"
 
 
-@proves("cavendish.23.in-time-dealer", "britannica.9.in-time-dealer")
 @both_codes
 def test_law_23_the_elder_hands_lead_does_not_end_the_dealers_time(code: CodeName) -> None:
     ruling = rule_on_announcing(code, "dealer", "later-card", "before-playing", led="yes")
     assert list_effects(ruling) == marks_one("dealer")
 
 
-@proves("cavendish.23.lost-{player}", "britannica.9.lost-{player}")
 @both_codes
 @either_seat
 @pytest.mark.parametrize("announced", ["before-he-plays-again", "later"])
@@ -125,7 +114,6 @@ def test_law_23_another_card_played_first_loses_the_king(code: CodeName, seat: S
     assert list_effects(ruling) == loses(seat) and ruling.basis == "words"
 
 
-@proves("cavendish.24.led", "britannica.9.led")
 @both_codes
 def test_law_24_the_king_led_is_announced_until_it_is_played_to(code: CodeName) -> None:
     ruling = rule_on_announcing(code, "non-dealer", "first-card", "before-he-plays-again", played_to="no")
@@ -133,20 +121,17 @@ def test_law_24_the_king_led_is_announced_until_it_is_played_to(code: CodeName) 
     assert ruling.options[0].until == "the king is played to"
 
 
-@proves("cavendish.24.led-and-played-to", "britannica.9.led-and-played-to")
 @both_codes
 def test_law_24_the_king_led_is_lost_when_it_is_played_to(code: CodeName) -> None:
     ruling = rule_on_announcing(code, "non-dealer", "first-card", "before-he-plays-again", played_to="yes")
     assert list_effects(ruling) == loses("non-dealer")
 
 
-@proves("cavendish.24.led-late", "britannica.9.led-late")
 @both_codes
 def test_law_24_the_king_led_is_lost_later(code: CodeName) -> None:
     assert list_effects(rule_on_announcing(code, "non-dealer", "first-card", "later")) == loses("non-dealer")
 
 
-@proves("cavendish.24.dealer", "britannica.9.dealer")
 @both_codes
 def test_law_24_the_dealers_king_is_announced_until_he_plays_again(code: CodeName) -> None:
     ruling = rule_on_announcing(code, "dealer", "first-card", "before-he-plays-again")
@@ -156,34 +141,29 @@ def test_law_24_the_dealers_king_is_announced_until_he_plays_again(code: CodeNam
     assert ruling.words == expected[code]
 
 
-@proves("cavendish.24.dealer-late", "britannica.9.dealer-late")
 @both_codes
 def test_law_24_the_dealers_king_is_lost_when_he_has_played_again(code: CodeName) -> None:
     assert list_effects(rule_on_announcing(code, "dealer", "first-card", "later")) == loses("dealer")
 
 
-@proves("wikipedia.play.5.in-time-{player}")
 @either_seat
 def test_wikipedia_play_5_the_king_is_announced_before_play_begins(seat: Seat) -> None:
     ruling = rule_on_announcing("wikipedia", seat, "first-card", "before-playing")
     assert list_effects(ruling) == marks_one(seat) and ruling.options[0].until == "play begins"
 
 
-@proves("wikipedia.play.5.led")
 def test_wikipedia_play_5_the_lead_ends_the_dealers_time() -> None:
     """The difference from both codes; test_law_23_the_elder_hands_lead_does_not_end_the_dealers_time."""
     ruling = rule_on_announcing("wikipedia", "dealer", "later-card", "before-playing", led="yes")
     assert list_effects(ruling) == loses("dealer")
 
 
-@proves("wikipedia.play.5.lost-{player}")
 @either_seat
 @pytest.mark.parametrize("announced", ["before-he-plays-again", "later"])
 def test_wikipedia_play_5_a_king_played_first_gives_no_longer_time(seat: Seat, announced: str) -> None:
     assert list_effects(rule_on_announcing("wikipedia", seat, "first-card", announced)) == loses(seat)
 
 
-@proves("cavendish.23.early-{player}", "britannica.9.early-{player}")
 @both_codes
 @either_seat
 def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: CodeName, seat: Seat) -> None:
@@ -193,7 +173,6 @@ def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: C
     assert list_effects(ruling) == {("mark-king", seat): (AnnounceAfterExchange(seat),)}
 
 
-@proves("cavendish.23.early-and-discarded", "britannica.9.early-and-discarded")
 @both_codes
 @either_seat
 def test_law_23_a_king_announced_early_and_discarded_is_not_marked(code: CodeName, seat: Seat) -> None:
@@ -202,7 +181,6 @@ def test_law_23_a_king_announced_early_and_discarded_is_not_marked(code: CodeNam
     assert list_effects(ruling) == {("stand", None): (LetStand(),)}
 
 
-@proves("cavendish.23.silent-mark-{player}", "britannica.9.silent-mark-{player}")
 @both_codes
 @either_seat
 def test_law_23_a_mark_without_a_word_is_taken_down(code: CodeName, seat: Seat) -> None:
@@ -211,7 +189,6 @@ def test_law_23_a_mark_without_a_word_is_taken_down(code: CodeName, seat: Seat) 
     assert ("23d" in ruling.words) == (code == "cavendish")
 
 
-@proves("cavendish.23.silent-mark-in-time-{player}", "britannica.9.silent-mark-in-time-{player}")
 @both_codes
 @either_seat
 def test_law_23_a_mark_without_a_word_is_saved_by_announcing_in_time(code: CodeName, seat: Seat) -> None:
@@ -237,7 +214,6 @@ def correct_or_replay(offender: Seat, reduced: ReduceMarks) -> EffectsByOption:
     }
 
 
-@proves("cavendish.25.{penalty,reduced,reduced-abandoned}-{player}")
 @either_seat
 @pytest.mark.parametrize("abandoned", ["no", "yes"])
 def test_law_25_a_false_king_may_cost_the_hand(seat: Seat, abandoned: str) -> None:
@@ -247,7 +223,6 @@ def test_law_25_a_false_king_may_cost_the_hand(seat: Seat, abandoned: str) -> No
     assert "marks nothing" in ruling.sentence and "25j" in ruling.words and "25k" not in ruling.words
 
 
-@proves("cavendish.25.adversary-holds-{player}")
 @either_seat
 def test_law_25_no_penalty_if_the_adversary_holds_the_king(seat: Seat) -> None:
     ruling = rule_on_false_king("cavendish", seat, adversary_holds_king="yes")
@@ -255,7 +230,6 @@ def test_law_25_no_penalty_if_the_adversary_holds_the_king(seat: Seat) -> None:
     assert list_effects(ruling) == {("no-penalty", None): (ChangeScore(seat, -1),)}
 
 
-@proves("cavendish.25.declared-{player}", "britannica.10.declared-{player}")
 @both_codes
 @either_seat
 def test_law_25_an_error_declared_before_playing_costs_only_the_mark(code: CodeName, seat: Seat) -> None:
@@ -264,7 +238,6 @@ def test_law_25_an_error_declared_before_playing_costs_only_the_mark(code: CodeN
     assert list_effects(ruling) == {("no-penalty", None): (ChangeScore(seat, -1),)}
 
 
-@proves("britannica.10.penalty-{player}", "britannica.10.reduced-{player}")
 @either_seat
 def test_britannica_10_a_false_king_may_cost_the_hand(seat: Seat) -> None:
     ruling = rule_on_false_king("britannica", seat)
@@ -272,7 +245,6 @@ def test_britannica_10_a_false_king_may_cost_the_hand(seat: Seat) -> None:
     assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "one-less"))
 
 
-@proves("britannica.10.adversary-holds-{player}", "britannica.10.reduced-holds-{player}")
 @either_seat
 def test_britannica_10_makes_no_exception_for_an_adversary_who_holds_the_king(seat: Seat) -> None:
     ruling = rule_on_false_king("britannica", seat, adversary_holds_king="yes")

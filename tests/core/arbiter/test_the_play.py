@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import both_codes, choices, effects, leaves_open, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
@@ -22,13 +21,11 @@ SEAT_PAIRS = tuple(OTHER_SEAT.items())
 SEATS = pytest.mark.parametrize(("player", "adversary"), SEAT_PAIRS)
 
 
-@proves("cavendish.39.led-in-turn")
 def test_law_39_a_card_led_in_turn_stays() -> None:
     ruling = rule("card-taken-up", "card=led-in-turn")
     assert (choices(ruling), ruling.words) == (["stand:-"], ("39a",))
 
 
-@proves("cavendish.39.in-time-{player}")
 @SEATS
 def test_law_39_a_reply_is_taken_up_to_correct_a_fault(player: Seat, adversary: Seat) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}")
@@ -38,20 +35,17 @@ def test_law_39_a_reply_is_taken_up_to_correct_a_fault(player: Seat, adversary: 
     assert adversary not in ruling.sentence.split()
 
 
-@proves("cavendish.39.too-late")
 def test_law_39_not_after_another_lead() -> None:
     ruling = rule("card-taken-up", "card=played-to-a-lead next-lead=led")
     assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
-@proves("cavendish.39.other-purpose")
 def test_law_39_not_for_another_purpose_though_only_is_not_said() -> None:
     ruling = rule("card-taken-up", "card=played-to-a-lead purpose=other")
     assert (choices(ruling), ruling.basis) == (["stand:-"], "interpretation")
     assert rule("card-taken-up", "card=played-to-a-lead purpose=other", "britannica").basis == "words"
 
 
-@proves("cavendish.40.in-time-{player}")
 @SEATS
 def test_law_40_a_lead_out_of_turn_is_taken_up_until_it_is_played_to(player: Seat, adversary: Seat) -> None:
     ruling = rule("lead-out-of-turn", f"offender={player}")
@@ -60,13 +54,11 @@ def test_law_40_a_lead_out_of_turn_is_taken_up_until_it_is_played_to(player: Sea
     assert adversary not in ruling.sentence.split()
 
 
-@proves("cavendish.40.played-to")
 def test_law_40_once_played_to_the_trick_stands() -> None:
     ruling = rule("lead-out-of-turn", "played-to=yes")
     assert (choices(ruling), ruling.words) == (["stand:-"], ("40a", "40d", "40e"))
 
 
-@proves("cavendish.41.choice-{player}")
 @SEATS
 def test_law_41_the_adversary_chooses_between_card_and_name(player: Seat, adversary: Seat) -> None:
     ruling = rule("wrong-suit-named", f"offender={player}")
@@ -74,13 +66,11 @@ def test_law_41_the_adversary_chooses_between_card_and_name(player: Seat, advers
     assert effects(ruling, "lead-named-suit") == (LeadOtherSuit(),)
 
 
-@proves("cavendish.41.no-card-of-the-suit")
 def test_law_41_without_the_suit_the_card_stays() -> None:
     ruling = rule("wrong-suit-named", "holds-suit=no")
     assert (choices(ruling), ruling.words) == (["stand:-"], ("41a", "41d", "41e"))
 
 
-@proves("cavendish.42.no-trick-{player}")
 @SEATS
 def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=none offender={player}")
@@ -88,7 +78,6 @@ def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adver
     assert effects(ruling, "mark-vole") == (AwardMarks(adversary, "vole"),)
 
 
-@proves("cavendish.42.one-or-two-{player}")
 @SEATS
 def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two offender={player}")
@@ -96,7 +85,6 @@ def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Se
     assert "one for the point" in ruling.options[0].does
 
 
-@proves("cavendish.42.one-or-two-stood-{player}")
 @pytest.mark.parametrize(
     ("player", "adversary", "piece", "other"),
     [("non-dealer", "dealer", "49c", "49f"), ("dealer", "non-dealer", "49f", "49c")],
@@ -110,19 +98,16 @@ def test_law_42_and_49_the_point_of_a_player_who_stood_counts_two(
     assert piece in ruling.words and other not in ruling.words
 
 
-@proves("cavendish.42.three-or-four")
 def test_law_42_says_nothing_of_three_tricks_made() -> None:
     assert leaves_open(rule("hand-abandoned", "tricks-made=three-or-four"), "Cavendish")
 
 
-@proves("cavendish.42.claim")
 def test_law_42_cards_thrown_down_in_a_claim_are_not_abandoned() -> None:
     ruling = rule("hand-abandoned", "claiming=yes")
     assert choices(ruling) == ["no-penalty:-"]
     assert effects(ruling, "no-penalty") == (LetStand(),)
 
 
-@proves("cavendish.43.{revoke,failing-to-win}-{player}")
 @SEATS
 @FAULTS
 def test_law_43_the_adversary_may_have_the_hands_played_again(
@@ -134,10 +119,6 @@ def test_law_43_the_adversary_may_have_the_hands_played_again(
     assert ("43a" in ruling.words, "43b" in ruling.words) == (fault == "revoke", fault == "failing-to-win")
 
 
-@proves(
-    "cavendish.43.{revoke,failing-to-win}-abandoned-{player}",
-    "cavendish.43.{revoke,failing-to-win}-abandoned-reduced-{player}",
-)
 @SEATS
 @FAULTS
 def test_law_43_even_if_he_has_abandoned_his_hand(fault: str, player: Seat, adversary: Seat) -> None:
@@ -148,7 +129,6 @@ def test_law_43_even_if_he_has_abandoned_his_hand(fault: str, player: Seat, adve
     assert isinstance(effects(ruling, "replay-hand")[-1], ReduceMarks)
 
 
-@proves("cavendish.43.{revoke,failing-to-win}-{nothing-yet,point,point-of-two,vole}-{player}")
 @pytest.mark.parametrize(
     ("wins", "pieces", "marks"),
     [
@@ -173,19 +153,16 @@ def test_law_43_the_three_reductions(
     assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
 
 
-@proves("cavendish.43.revoke-taken-up", "cavendish.43.failing-to-win-taken-up")
 @FAULTS
 def test_law_43_a_card_taken_up_in_time_costs_nothing(fault: str) -> None:
     ruling = rule(fault, "taken-up=yes")
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("39b", "39c", "43k", "43l"))
 
 
-@proves("britannica.19.led-in-turn")
 def test_britannica_19_a_card_led_in_turn_stays() -> None:
     assert choices(rule("card-taken-up", "card=led-in-turn", "britannica")) == ["stand:-"]
 
 
-@proves("britannica.19.in-time-{player}")
 @SEATS
 def test_britannica_19_a_reply_is_taken_up_prior_to_another_lead(player: Seat, adversary: Seat) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}", "britannica")
@@ -193,14 +170,12 @@ def test_britannica_19_a_reply_is_taken_up_prior_to_another_lead(player: Seat, a
     assert ruling.words == ("19b", "19c") and adversary not in ruling.sentence.split()
 
 
-@proves("britannica.19.too-late", "britannica.19.other-purpose")
 @pytest.mark.parametrize("facts", ["next-lead=led", "purpose=other"])
 def test_britannica_19_only_in_time_and_only_for_a_fault(facts: str) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead {facts}", "britannica")
     assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
-@proves("britannica.19.out-of-turn-{player}")
 @SEATS
 def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: Seat) -> None:
     ruling = rule("lead-out-of-turn", f"offender={player}", "britannica")
@@ -208,7 +183,6 @@ def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: S
     assert (ruling.words, adversary in ruling.sentence.split()) == (("19d",), False)
 
 
-@proves("britannica.19.played-to")
 def test_britannica_19_the_right_to_take_a_lead_up_ends_when_it_is_played_to() -> None:
     """As a claim that is given before proposing ends with the proposal: both by the words."""
     ruling = rule("lead-out-of-turn", "played-to=yes", "britannica")
@@ -219,20 +193,17 @@ def test_britannica_19_the_right_to_take_a_lead_up_ends_when_it_is_played_to() -
     assert rule("lead-out-of-turn", "played-to=yes").basis == "words"
 
 
-@proves("britannica.20.choice-{player}")
 @SEATS
 def test_britannica_20_the_adversary_may_require_the_suit_named(player: Seat, adversary: Seat) -> None:
     ruling = rule("wrong-suit-named", f"offender={player}", "britannica")
     assert choices(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
 
 
-@proves("britannica.20.no-card-of-the-suit")
 def test_britannica_20_without_the_suit_no_penalty() -> None:
     ruling = rule("wrong-suit-named", "holds-suit=no", "britannica")
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("20a", "20c"))
 
 
-@proves("britannica.21.{none,one-or-two,three-or-four}-{player}")
 @pytest.mark.parametrize("tricks", ["none", "one-or-two", "three-or-four"])
 @SEATS
 def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
@@ -245,7 +216,6 @@ def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
     assert (f"The {player} has made the point" in ruling.sentence) == (tricks == "three-or-four")
 
 
-@proves("britannica.21.one-or-two-stood-{player}")
 @SEATS
 def test_britannica_21_scores_accordingly_against_a_player_who_stood(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}", "britannica")
@@ -253,12 +223,10 @@ def test_britannica_21_scores_accordingly_against_a_player_who_stood(player: Sea
     assert f"the {adversary} scores two" in ruling.sentence
 
 
-@proves("britannica.21.claim")
 def test_britannica_21_does_not_mention_a_claim() -> None:
     assert leaves_open(rule("hand-abandoned", "claiming=yes", "britannica"), "Britannica")
 
 
-@proves("britannica.22.{revoke,failing-to-win}-{player}")
 @SEATS
 @FAULTS
 def test_britannica_22_the_penalty_of_law_10(fault: str, player: Seat, adversary: Seat) -> None:
@@ -267,7 +235,6 @@ def test_britannica_22_the_penalty_of_law_10(fault: str, player: Seat, adversary
     assert ruling.words == ("22a", "10c", "10d", "10e")
 
 
-@proves("britannica.22.{revoke,failing-to-win}-{nothing-yet,point,point-of-two,vole}-{player}")
 @pytest.mark.parametrize(
     ("wins", "score"),
     [
@@ -288,10 +255,6 @@ def test_britannica_22_one_less_than_he_wins(
     assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
 
 
-@proves(
-    "britannica.22.{revoke,failing-to-win}-abandoned-{player}",
-    "britannica.22.{revoke,failing-to-win}-abandoned-reduced-{player}",
-)
 @FAULTS
 @SEATS
 def test_britannica_22_and_21_leave_only_the_second_playing_open(
@@ -303,7 +266,6 @@ def test_britannica_22_and_21_leave_only_the_second_playing_open(
     assert effects(ruling, "stand") == (LetStand(), ReduceMarks(player, "one-less"))
 
 
-@proves("britannica.22.revoke-taken-up", "britannica.22.failing-to-win-taken-up")
 @FAULTS
 def test_britannica_19_saves_a_revoke(fault: str) -> None:
     ruling = rule(fault, "taken-up=yes", "britannica")

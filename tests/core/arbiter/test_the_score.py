@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.rulings import both_codes, choices, effects, leaves_open, rule
-from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
@@ -24,7 +23,6 @@ SEATS = pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 NEXT_TURN_UP = "the trump card of the next deal is turned up"
 
 
-@proves("cavendish.44.called")
 def test_law_44_two_new_packs_of_which_the_dealer_has_choice() -> None:
     ruling = rule("new-cards-called")
     assert choices(ruling) == ["new-packs:dealer"]
@@ -33,24 +31,20 @@ def test_law_44_two_new_packs_of_which_the_dealer_has_choice() -> None:
     assert "at his own expense" in ruling.sentence
 
 
-@proves("cavendish.44.one-pack")
 def test_law_44_one_pack_is_not_enough() -> None:
     ruling = rule("new-cards-called", "packs=one")
     assert (choices(ruling), "44c" in ruling.words) == (["stand:-"], True)
 
 
-@proves("cavendish.44.too-late")
 def test_law_44_not_after_the_cut() -> None:
     ruling = rule("new-cards-called", "cut=yes")
     assert (choices(ruling), ruling.words) == (["stand:-"], ("44a", "44b"))
 
 
-@proves("britannica.new-cards")
 def test_britannica_has_no_law_on_new_cards() -> None:
     assert leaves_open(rule("new-cards-called", "", "britannica"), "Britannica")
 
 
-@proves("cavendish.45.void")
 def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
     ruling = rule("incorrect-pack")
     assert choices(ruling) == ["void-deal:-"]
@@ -58,7 +52,6 @@ def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
     assert ruling.words == ("45a", "45b", "45c")
 
 
-@proves("cavendish.45.king-of-{player}")
 @SEATS
 def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seat) -> None:
     ruling = rule("incorrect-pack", f"king-marked=by-{player}")
@@ -66,12 +59,10 @@ def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seat) -> None
     assert ruling.clauses[1].basis == "interpretation" and ruling.clauses[1].argument
 
 
-@proves("cavendish.45.after-last-trick")
 def test_law_45_does_not_say_when_a_deal_is_over() -> None:
     assert leaves_open(rule("incorrect-pack", "found=after-last-trick"), "Cavendish")
 
 
-@proves("britannica.23.void", "britannica.23.king-of-{player}")
 @SEATS
 def test_britannica_23_the_deal_is_void(player: Seat) -> None:
     assert effects(rule("incorrect-pack", "", "britannica"), "void-deal") == (VoidDeal(),)
@@ -79,12 +70,10 @@ def test_britannica_23_the_deal_is_void(player: Seat) -> None:
     assert effects(ruling, "void-deal") == (VoidDeal(), ChangeScore(player, -1))
 
 
-@proves("britannica.23.after-last-trick")
 def test_britannica_23_does_not_say_when_a_deal_is_over() -> None:
     assert leaves_open(rule("incorrect-pack", "found=after-last-trick", "britannica"), "Britannica")
 
 
-@proves("cavendish.46.not-agreed", "cavendish.46.treble", "cavendish.46.double", "cavendish.46.single")
 @pytest.mark.parametrize(
     ("facts", "option", "games", "piece"),
     [
@@ -101,13 +90,11 @@ def test_law_46_treble_double_and_single(facts: str, option: str, games: int, pi
     assert piece in ruling.words
 
 
-@proves("britannica.stakes")
 @pytest.mark.parametrize("agreed", ["no", "yes"])
 def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
     assert leaves_open(rule("stakes", f"agreed={agreed}", "britannica"), "Britannica")
 
 
-@proves("cavendish.48.point-{player}")
 @SEATS
 def test_law_48_one_for_the_point(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=point winner={player}")
@@ -116,7 +103,6 @@ def test_law_48_one_for_the_point(player: Seat) -> None:
     assert (ruling.options[0].until, ruling.words) == (NEXT_TURN_UP, ("48a", "50b"))
 
 
-@proves("cavendish.48.vole-{player}")
 @SEATS
 def test_law_48_two_for_the_vole(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole winner={player}")
@@ -124,21 +110,18 @@ def test_law_48_two_for_the_vole(player: Seat) -> None:
     assert effects(ruling, "mark-vole") == (MarkHand(player, 2),)
 
 
-@proves("cavendish.49.point-without-proposing")
 def test_law_49_two_against_an_elder_who_played_without_proposing() -> None:
     ruling = rule("point-or-vole", "loser=played-without-proposing")
     assert effects(ruling, "mark-point") == (MarkHand("dealer", 2),)
     assert ruling.words == ("49a", "49b", "49c", "50b")
 
 
-@proves("cavendish.49.point-after-refusal")
 def test_law_49_two_against_a_dealer_who_refused_the_first_proposal() -> None:
     ruling = rule("point-or-vole", "loser=refused-first-proposal")
     assert effects(ruling, "mark-point") == (MarkHand("non-dealer", 2),)
     assert ruling.words == ("49d", "49e", "49f", "50b")
 
 
-@proves("cavendish.49.point-after-later-refusal", "cavendish.49.vole-after-later-refusal")
 @pytest.mark.parametrize(("tricks", "marks"), [("point", 1), ("vole", 2)])
 def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
     ruling = rule("point-or-vole", f"tricks={tricks} loser=refused-later-proposal")
@@ -146,7 +129,6 @@ def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
     assert "49g" in ruling.words
 
 
-@proves("cavendish.49.vole-without-proposing", "cavendish.49.vole-after-refusal")
 @pytest.mark.parametrize(
     ("loser", "winner"), [("played-without-proposing", "dealer"), ("refused-first-proposal", "non-dealer")]
 )
@@ -156,10 +138,6 @@ def test_law_49_the_vole_stays_at_two(loser: str, winner: Seat) -> None:
     assert {"49h", "49i"} <= set(ruling.words)
 
 
-@proves(
-    "britannica.play-{point,vole}-{player}",
-    "britannica.play-{point,vole}-{without-proposing,after-refusal,after-later-refusal}",
-)
 def test_britannica_loses_two_but_no_more_even_if_he_wins_the_vole() -> None:
     for facts in iter_cases(find_irregularity("point-or-vole")):
         stated = " ".join("=".join(fact) for fact in facts.items())
@@ -174,10 +152,6 @@ def test_britannica_loses_two_but_no_more_even_if_he_wins_the_vole() -> None:
         assert basis == "by the words of the article"
 
 
-@proves(
-    "wikipedia.play-{point,vole}-{player}",
-    "wikipedia.play-{point,vole}-{without-proposing,after-refusal,after-later-refusal}",
-)
 def test_wikipedia_gives_three_for_a_vole_against_a_vulnerable_player_and_else_agrees() -> None:
     threes = []
     for facts in iter_cases(find_irregularity("point-or-vole")):
@@ -210,7 +184,6 @@ def test_laws_48_and_49_score_as_lawful_play_does() -> None:
         assert (result.winner, result.marks, result.outcome) == (winner, marked.worth, facts["tricks"])
 
 
-@proves("cavendish.50.in-time-{player}-{one,two}")
 @pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
 @SEATS
 def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
@@ -222,13 +195,11 @@ def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
     assert ruling.options[0].until == NEXT_TURN_UP
 
 
-@proves("cavendish.50.too-late")
 def test_law_50_not_after_the_next_turn_up() -> None:
     ruling = rule("omitted-score", "next-turn-up=yes")
     assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
-@proves("cavendish.50.adversary-at-five", "britannica.omitted-score.game-over")
 @both_codes
 def test_law_50_and_46_a_forgotten_mark_ends_with_the_game_as_a_turned_king_does(code: CodeName) -> None:
     ruling = rule("omitted-score", "adversary-at-five=yes", code)
@@ -239,13 +210,11 @@ def test_law_50_and_46_a_forgotten_mark_ends_with_the_game_as_a_turned_king_does
     assert tables.after[0][1].score == tables.before.score
 
 
-@proves("britannica.omitted-score", "britannica.omitted-score.after-the-turn-up")
 @pytest.mark.parametrize("facts", ["", "next-turn-up=yes"])
 def test_britannica_sets_no_limit_for_a_forgotten_mark(facts: str) -> None:
     assert leaves_open(rule("omitted-score", facts, "britannica"), "Britannica")
 
 
-@proves("cavendish.51.taken-down-{player}-{one,two}")
 @pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
 @SEATS
 def test_law_51_an_admitted_overscore_is_taken_down(player: Seat, marks: str, number: int) -> None:
@@ -255,19 +224,16 @@ def test_law_51_an_admitted_overscore_is_taken_down(player: Seat, marks: str, nu
     assert ruling.options[0].until == "the game ends"
 
 
-@proves("cavendish.51.too-late")
 def test_law_51_only_during_the_game() -> None:
     ruling = rule("overscore", "game-over=yes")
     assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
-@proves("cavendish.51.disputed", "cavendish.51.won-by-it")
 @pytest.mark.parametrize("facts", ["admitted=no", "game-over=won-by-it"])
 def test_law_51_leaves_open_a_dispute_and_a_game_won_by_it(facts: str) -> None:
     assert leaves_open(rule("overscore", facts), "Cavendish")
 
 
-@proves("britannica.overscore")
 @pytest.mark.parametrize("facts", ["", "admitted=no", "game-over=yes", "game-over=won-by-it"])
 def test_britannica_does_not_mention_a_mark_too_many(facts: str) -> None:
     assert leaves_open(rule("overscore", facts, "britannica"), "Britannica")

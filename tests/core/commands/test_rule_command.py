@@ -76,7 +76,6 @@ def test_coverage_has_every_law_in_order_with_its_whole_text(capsys: pytest.Capt
     assert " ".join(piece["words"] for piece in coverage["cavendish"]["10"]) == (
         "The hands having been dealt, the dealer must turn up for trumps the top card of those remaining."
     )
-    assert any("::test_law_11_" in test for test in coverage["cavendish"]["11"][0]["tests"])
 
 
 def test_a_piece_that_lawful_play_keeps_is_executed_by_the_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,12 +96,11 @@ def test_coverage_tells_words_ruling_and_effect_apart(capsys: pytest.CaptureFixt
         for piece in law
     }
     vole, stakes, turned = (pieces[name] for name in ("cavendish:42b", "britannica:24f", "cavendish:10b"))
-    assert vole["changes_table"] and "hand-abandoned-mark-vole-1" in vole["tables"]
-    assert stakes["ruled_by"] and stakes["changes_table"] == stakes["tables"] == []
+    assert vole["changes_table"]
+    assert stakes["ruled_by"] and stakes["changes_table"] == []
     assert turned["executed_by"] and turned["ruled_by"] == turned["changes_table"] == []
     for piece in pieces.values():
         assert set(piece["changes_table"]) <= set(piece["ruled_by"]) <= set(piece["executed_by"])
-        assert bool(piece["tables"]) == bool(piece["changes_table"]), piece["piece"]
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,15 @@
 
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, cards, dealt, do, exchange
-from support.proves import proves
 
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.game import Accept, PlayCard, PlayHand, Propose, Refuse, Stage, faults, legal_actions
 
 
-@proves("britannica:play.1a")
 def test_britannica_play_1_the_pack_has_no_small_cards() -> None:
     assert len(PACK) == 32 and {str(card)[0] for card in PACK} == set("KQJAT987")
 
 
-@proves("britannica:play.2a", "britannica:play.2b", "britannica:play.2c", "britannica:play.2i")
 def test_britannica_play_2_the_non_dealer_plays_or_proposes_and_the_dealer_answers() -> None:
     state = dealt(HIGH, LOW)
     assert {PlayHand(ELDER), Propose(ELDER)} <= set(legal_actions(state))
@@ -23,7 +20,6 @@ def test_britannica_play_2_the_non_dealer_plays_or_proposes_and_the_dealer_answe
     assert do(proposed, Refuse(DEALER)).state.stage is Stage.PLAY
 
 
-@proves("britannica:play.2f")
 def test_britannica_play_2_the_non_dealers_hand_is_completed_first() -> None:
     state = do(dealt(HIGH, LOW), *exchange("TH", "KS", "7D", "QS")).state
     assert state.deal is not None
@@ -31,7 +27,6 @@ def test_britannica_play_2_the_non_dealers_hand_is_completed_first() -> None:
     assert parse_card("KS") in state.deal.hands[ELDER] and parse_card("QS") in state.deal.hands[DEALER]
 
 
-@proves("britannica:play.{4a,4b,4c,4d,4e}")
 def test_britannica_play_4_the_highest_card_of_the_suit_or_a_trump_wins_the_trick() -> None:
     state = do(dealt("KH 7D 8D 9D 7C", "7H AD QC TS 8S", "9S"), PlayHand(ELDER)).state
     assert state.to_act is ELDER

@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, dealt, do, law, laws_of, played
-from support.proves import proves
 
 from ecarte_core.cards import parse_card, parse_cards, parse_hand
 from ecarte_core.game import (
@@ -41,8 +40,6 @@ def test_law_5_equal_cards_are_cut_again() -> None:
         apply(start(), Cut((parse_card("KS"), parse_card("KS"))))
 
 
-@proves("cavendish:8a", "cavendish:8b", "cavendish:8c", "cavendish:8d", "cavendish:10a", "cavendish:10b")
-@proves("britannica:play.1c", "britannica:play.1d", "britannica:play.1e")
 def test_law_8_five_cards_to_each_by_the_chosen_packets() -> None:
     pack = parse_cards(
         " ".join(rank + suit for suit in "SHCD" for rank in "KQJAT987")  # top card first
@@ -58,7 +55,6 @@ def test_law_8_five_cards_to_each_by_the_chosen_packets() -> None:
         deal_from_pack(pack[:31], DEALER, DealOrder.TWO_THREE)
 
 
-@proves("cavendish:8a")
 def test_law_8_a_hand_has_five_cards() -> None:
     with pytest.raises(faults.WrongNumber):
         apply(start(DEALER), Deal((parse_cards(LOW), parse_cards("KH QH")), parse_card("7S")))
@@ -75,7 +71,6 @@ def test_law_8_the_dealer_keeps_his_order_during_the_game() -> None:
         apply(third, other)
 
 
-@proves("cavendish:10b")
 def test_law_10_the_turn_up_makes_trumps_and_is_nobodys() -> None:
     state = dealt(HIGH, LOW, "9S")
     assert state.deal is not None and state.deal.trumps.letter == "S"

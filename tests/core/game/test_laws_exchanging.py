@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, dealt, do, exchange, law, laws_of
-from support.proves import proves
 
 from ecarte_core.cards import Card, parse_cards
 from ecarte_core.game import (
@@ -22,7 +21,6 @@ from ecarte_core.game import (
 from ecarte_core.game.events import StockShort
 
 
-@proves("cavendish.26.retracted")
 def test_law_26_a_proposal_cannot_be_retracted() -> None:
     state = do(dealt(HIGH, LOW), Propose(ELDER)).state
     assert legal_actions(state) == (Accept(DEALER), Refuse(DEALER))
@@ -30,7 +28,6 @@ def test_law_26_a_proposal_cannot_be_retracted() -> None:
         apply(state, PlayHand(ELDER))
 
 
-@proves("cavendish.27.answer")
 def test_law_27_an_answer_cannot_be_retracted() -> None:
     accepted = do(dealt(HIGH, LOW), Propose(ELDER), Accept(DEALER)).state
     with pytest.raises(faults.NotNow):
@@ -39,7 +36,6 @@ def test_law_27_an_answer_cannot_be_retracted() -> None:
     assert refused.state.stage is Stage.PLAY and law(27) in laws_of(refused)
 
 
-@proves("cavendish.26.exchanges-one", "cavendish.38.dealer-keeps-hand")
 def test_law_28_the_elder_discards_at_least_one_and_the_dealer_what_he_likes() -> None:
     state = do(dealt(HIGH, LOW), Propose(ELDER), Accept(DEALER)).state
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {1, 2, 3, 4, 5}
@@ -67,7 +63,6 @@ def test_law_31_the_dealer_gives_as_many_as_were_thrown() -> None:
         apply(state, DealReplacements(DEALER, parse_cards("KS")))
 
 
-@proves("cavendish.26.again")
 def test_law_26_the_elder_may_propose_as_often_as_he_pleases() -> None:
     state = do(dealt(HIGH, LOW), *exchange("TH", "KS"), *exchange("AH", "QS")).state
     assert state.deal is not None and state.deal.proposals == 2
@@ -93,7 +88,6 @@ def exchanged(*sizes: tuple[int, int]) -> tuple[State, tuple[Card, ...]]:
     return state, stock
 
 
-@proves("cavendish.38.none-left")
 def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand() -> None:
     state, stock = exchanged((5, 5), (5, 5))
     assert len(stock) == 1 and state.deal is not None
@@ -104,7 +98,6 @@ def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand()
     assert done.state.deal is not None and done.state.deal.stock == 0 and not done.state.deal.unlocated
 
 
-@proves("cavendish.38.dealer-wishes-more", "cavendish.38.dealer-content")
 def test_law_38_the_dealer_who_wishes_for_more_than_is_left_must_play_his_hand() -> None:
     """Our interpretation: he may be content with what is left."""
     state, stock = exchanged((5, 5), (5, 3))
@@ -132,7 +125,6 @@ def test_law_38_nobody_asks_for_more_than_the_stock_has() -> None:
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {0, 1}
 
 
-@proves("cavendish.26.stock-exhausted")
 def test_law_38_the_dealer_may_empty_the_stock_and_then_the_hands_are_played() -> None:
     state, stock = exchanged((5, 5), (5, 4), (1, 1))
     assert not stock and state.stage is Stage.PLAY and state.to_act is ELDER

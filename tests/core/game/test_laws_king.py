@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, KING_HAND, LOW, dealt, do, law, laws_of, played
-from support.proves import proves
 
 from ecarte_core.cards import parse_card, parse_hand
 from ecarte_core.game import (
@@ -18,7 +17,6 @@ from ecarte_core.game import (
 from ecarte_core.game.events import KingAnnounced, KingLapsed, TurnedKingForgone
 
 
-@proves("cavendish.22.in-time", "cavendish.22.too-late")
 def test_law_22_a_king_turned_up_may_be_marked_until_the_next_turn_up() -> None:
     state = dealt(HIGH, LOW, "KS")
     assert MarkKing(DEALER) in legal_actions(state)
@@ -43,7 +41,6 @@ def test_law_22_only_the_dealer_and_only_once_and_only_a_king() -> None:
         apply(dealt(HIGH, LOW, "QS"), MarkKing(DEALER))
 
 
-@proves("cavendish.23.in-time-non-dealer", "cavendish.23.lost-non-dealer")
 def test_law_23_the_elder_announces_before_his_first_card() -> None:
     state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     done = apply(state, Announce(ELDER))
@@ -54,7 +51,6 @@ def test_law_23_the_elder_announces_before_his_first_card() -> None:
         apply(led.state, Announce(ELDER))
 
 
-@proves("cavendish.23.in-time-dealer", "cavendish.23.lost-dealer")
 def test_law_23_the_dealer_announces_before_his_first_card_though_the_elder_is_to_play() -> None:
     state = do(dealt(LOW, KING_HAND), PlayHand(ELDER)).state
     assert state.to_act is ELDER and Announce(DEALER) in legal_actions(state)
@@ -68,7 +64,6 @@ def test_law_23_the_dealer_announces_before_his_first_card_though_the_elder_is_t
         apply(done.state, Announce(DEALER))
 
 
-@proves("cavendish.24.led", "cavendish.24.led-and-played-to")
 def test_law_24_the_king_led_first_may_be_announced_until_it_is_played_to() -> None:
     state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     led = apply(state, PlayCard(ELDER, parse_card("KS"))).state
@@ -83,7 +78,6 @@ def test_law_24_the_king_led_first_may_be_announced_until_it_is_played_to() -> N
         apply(late.state, Announce(ELDER))
 
 
-@proves("cavendish.24.dealer", "cavendish.24.dealer-late")
 def test_law_24_the_dealers_king_played_first_may_be_announced_until_he_plays_again() -> None:
     state = do(dealt(LOW, KING_HAND), PlayHand(ELDER)).state
     trumped = played(state, "7C KS").state
@@ -103,7 +97,6 @@ def test_law_25_only_the_king_held_is_announced() -> None:
         do(state, Announce(ELDER), Announce(ELDER))
 
 
-@proves("cavendish.23.early-non-dealer")
 def test_the_king_is_announced_when_the_exchanges_are_over() -> None:
     with pytest.raises(faults.NotNow):
         apply(dealt(KING_HAND, LOW), Announce(ELDER))

@@ -2,7 +2,6 @@
 
 import pytest
 from support.games.deals_by_hand import DEALER, ELDER, HIGH, LOW, cards, dealt, do
-from support.proves import proves
 
 from ecarte_core.cards import parse_card
 from ecarte_core.game import (
@@ -14,7 +13,6 @@ from ecarte_core.game import (
 )
 
 
-@proves("britannica:play.4f")
 def test_law_43_follow_suit() -> None:
     state = do(dealt("KH 7D 8D 9D 7C", "7H KD QD KC QC"), PlayHand(ELDER), *cards(ELDER, "KH")).state
     assert legal_actions(state) == cards(DEALER, "7H")
@@ -22,7 +20,6 @@ def test_law_43_follow_suit() -> None:
         apply(state, PlayCard(DEALER, parse_card("KD")))
 
 
-@proves("britannica:play.4g")
 def test_law_43_win_the_trick_when_able() -> None:
     state = do(dealt("7H 7D 8D 9D 7C", "8H KH QD KC QC"), PlayHand(ELDER)).state
     led = apply(state, PlayCard(ELDER, parse_card("8D"))).state

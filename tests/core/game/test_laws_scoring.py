@@ -14,7 +14,6 @@ from support.games.deals_by_hand import (
     laws_of,
     played,
 )
-from support.proves import proves
 
 from ecarte_core.cards import parse_card, parse_hand
 from ecarte_core.game import (
@@ -94,7 +93,6 @@ def test_law_49_a_player_who_stood_and_made_the_point_marks_one() -> None:
     assert won(done).marks == 1
 
 
-@proves("cavendish:46a")
 def test_law_46_five_up_and_no_mark_beyond() -> None:
     done = played(do(dealt(HIGH, LOW, score=(0, 4)), PlayHand(ELDER)).state, VOLE)
     assert done.state.score == (0, 5) and done.state.winner is ELDER
