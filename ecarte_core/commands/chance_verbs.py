@@ -85,20 +85,18 @@ class OddsRequest:
         "also what the holder can make sure of without seeing a card (this takes longer)", default=False
     )
     both_guess: bool = option(
-        "also the true chance, both players guessing, when each has two cards left, or three (half a minute)",
-        default=False,
+        "also the true chance, both players guessing, when each has two cards left", default=False
     )
     opening: str = opening_option("--both-guess")
 
 
 @dataclass(frozen=True, kw_only=True)
 class EndingRequest:
-    """A step, such as ``1.10``, of the game in ``record``, with two cards or so left to each player.
+    """A step, such as ``1.10``, of the game in ``record``, with two cards left to each player.
 
     ``supposing`` is an author, ``hoyle`` or ``britannica``, by whose rules both players are supposed to have
-    proposed and refused. With ``to_play`` only the player who is to play is asked about, and with
-    ``hidden``, a player's name, only the other: that takes half the time.
-    The drawn answer links to the page that says what ``chances`` mean.
+    proposed and refused. With ``hidden``, a player's name, only the other is asked
+    about. The drawn answer links to the page that says what ``chances`` mean.
     """
 
     record: str = record_word("docs/games/both-guess.ecarte")
@@ -108,7 +106,6 @@ class EndingRequest:
         "",
         metavar="AUTHOR",
     )
-    to_play: bool = option("only the player who is to play", default=False)
     hidden: str = option("leave out the player of this name", "", metavar="PLAYER")
     chances: str = ""
 
@@ -134,8 +131,7 @@ class GuessJson(TypedDict):
 
     ``point`` is the least and the greatest number of hands that the holder's chance comes to, whole where it
     is whole. ``chance`` is the same as a chance, ``seat_chance`` that of his seat over all pairs of hands, ``mix`` how
-    often one of his best strategies plays each card. ``exploitability`` is 0 where all is exact; for what the figures
-    mean where it is not, see :class:`~ecarte_core.guessing.both_guess.BothGuess`.
+    often one of his best strategies plays each card.
     """
 
     hands: int
@@ -143,7 +139,6 @@ class GuessJson(TypedDict):
     chance: list[str]
     seat_chance: str
     mix: dict[str, str]
-    exploitability: float
     model: str
 
 
@@ -241,7 +236,6 @@ def guess_to_dict(guess: BothGuess) -> GuessJson:
         "chance": [str(end) for end in guess.chance],
         "seat_chance": str(guess.seat_chance),
         "mix": {str(card): str(often) for card, often in guess.mix.items()},
-        "exploitability": float(guess.exploitability),
         "model": guess.model,
     }
 
@@ -288,17 +282,16 @@ def format_odds(answer: OddsAnswer) -> str:
 
 def format_guess(guess: GuessJson) -> list[str]:
     """The answer of *both guess* in lines, as :func:`guess_to_dict` gives it."""
-    exact = not guess["exploitability"]
     labels: tuple[str, ...] = ("the point",)
     if guess["point"][0] != guess["point"][1]:
-        labels = ("least", "greatest") if exact else ("from", "to")
+        labels = ("least", "greatest")
     rows = [
         _format_row(label, count, guess["hands"])
         for label, count in zip(labels, guess["point"], strict=False)
     ]
     seat = Fraction(guess["seat_chance"])
-    counted = f"({seat.numerator:,} of {seat.denominator:,}) " if exact else ""
-    rows.append(f"  this seat  {format_percent(seat):>7} {counted}over all hands")
+    counted = f"({seat.numerator:,} of {seat.denominator:,})"
+    rows.append(f"  this seat  {format_percent(seat):>7} {counted} over all hands")
     if len(guess["mix"]) > 1:
         parts = [f"{parse_card(card).symbol} {often}" for card, often in guess["mix"].items()]
         rows.append(f"  One of the best strategies mixes the next card: {', '.join(parts)}.")
@@ -352,8 +345,6 @@ def _list_endings(position: Position, request: EndingRequest) -> Iterator[Ending
         raise EcarteError(f"At step {position.frame.id} no card is to be played.")
     for player in sorted(Player, key=lambda player: player is not to_act):
         if len(known_cards(deal.hands[player])) < HAND_SIZE or position.frame.names[player] == hidden:
-            continue
-        if request.to_play and player is not to_act:
             continue
         knowledge = view_deal(deal, player)
         guess = (

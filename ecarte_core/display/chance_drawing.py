@@ -94,9 +94,7 @@ def _describe_guess(guess: BothGuess) -> str:
     elif guess.mix:
         mixed = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
         sentences.append(f"Best play chooses at random: {mixed} of the time.")
-    if guess.exploitability:
-        sentences.append("The strategies found are close to best play, and the range says how close.")
-    elif guess.chance[0] != guess.chance[1]:
+    if guess.chance[0] != guess.chance[1]:
         sentences.append(
             "The adversary has several best ways to play, and this hand fares differently against them."
         )
@@ -304,8 +302,6 @@ def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
         else f"{format_percent(least)} to {format_percent(greatest)}"
     )
     sentences = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
-    if guess.exploitability:
-        sentences += " The strategies found are close to best play, and the range says how close."
     play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
     parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(sentences)}</p>']
     lines = [f"{name_knowledge(knowledge)}.", f"  {sentences}"]

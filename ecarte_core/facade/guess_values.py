@@ -39,7 +39,7 @@ def both_guess(
     """The true chance of an ending: neither player sees the other's cards, and both play best.
 
     The arguments are those of :func:`odds`. Raises :class:`~ecarte_core.guessing.public_view.GuessingError`
-    when each player has more than three cards at the start of the trick, and errors as :func:`odds` does.
+    when each player has more than two cards at the start of the trick, and errors as :func:`odds` does.
 
     >>> ending = both_guess("7C TC 7S KS KC", "7H", played="7C 8C 9C TC 7S 8S")
     >>> ending.hands, [int(hands) for hands in ending.point]
@@ -54,6 +54,5 @@ def both_guess(
         solution.seat_chance,
         solution.mix,
         solution.model,
-        solution.exploitability,
         knowledge=hand,
     )

@@ -6,27 +6,23 @@ every pair of hands that the rule of play leaves (:mod:`.public_view`) is equall
 those hands that something else is assumed of. That a player led one card and not another in *earlier* tricks
 is taken to show nothing; in the trick that is being played, it shows what best play makes it show.
 
-With two cards each the answer is exact (:mod:`.mixed_play`). The chance of each seat over the whole ending is
-one number. The chance of one hand depends on which of his optimal strategies the adversary plays, so it is a
-range; often both ends are equal. With three cards each the strategies only come close to best play
-(:mod:`.regret_play`), and the answer says how close.
+The answer is exact (:mod:`.mixed_play`), and there is one only where each player has two cards or fewer. The chance of
+each seat over the whole ending is one number. The chance of one hand depends on which of his optimal strategies the
+adversary plays, so it is a range; often both ends are equal.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from ..cards import PACK, Card
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS
-from ..odds.plan_tree import list_bits, playable_bits, reply_beats, suit_bits_of
+from ..odds.plan_tree import list_bits, reply_beats, suit_bits_of
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
 from .public_view import GuessingError, Prior, PublicView, infer_public_view
-from .regret_play import Evaluation, RegretSolver
-from .three_card_game import ThreeCardGame
 from .two_card_game import TwoCardGame
 
 __all__ = [
@@ -34,23 +30,8 @@ __all__ = [
     "solve_both_guess",
 ]
 
-MOST_CARDS = 3
+MOST_CARDS = 2
 """The most cards in each hand at the start of the trick."""
-
-CLOSE_ENOUGH = 0.001
-"""The exploitability at which no more rounds are played with three cards each.
-
-Chances are printed to a tenth of a per cent, so a gain of a thousandth cannot be seen in them: the words after the
-figure say how close it is, and would be untrue with less.
-"""
-
-ROUNDS = 8
-"""The rounds from one computation of the exploitability to the next: chosen, since that takes its time too. With
-fewer some answers would stop a few rounds earlier."""
-
-MOST_ROUNDS = 40
-"""No more rounds are played, close enough or not, so that an answer never keeps a reader waiting without end. The words
-after the figure say how close it is, so a smaller number would make an answer less close, not wrong."""
 
 LEAD_IS_READ = "The card led to this trick shows what it shows in best play."
 """What is assumed of the hands when the holder is to reply."""
@@ -63,22 +44,13 @@ class BothGuess:
     hands: int
     """The number of hands that the adversary may hold."""
     chance: Range
-    """The holder's chance of the point. If the answer is exact, the least and the greatest over all optimal play.
-
-    If not: what the strategy found for his hand makes against the adversary's best answer, and what his best
-    answer makes against the strategy found for the adversary; the smaller one first.
-    """
+    """The holder's chance of the point: the least and the greatest over all optimal play."""
     seat_chance: Fraction
-    """The chance of his seat over all pairs of hands, at the start of the trick.
-
-    If the answer is not exact, the middle of a range that is as wide as :attr:`exploitability`.
-    """
+    """The chance of his seat over all pairs of hands, at the start of the trick."""
     mix: dict[Card, Fraction]
     """How often each card is played in one of his best strategies; empty if it is not his turn."""
     model: str
     """What is assumed, in sentences."""
-    exploitability: Fraction = Fraction(0)
-    """What both players together gain by the best answers to the strategies found, as a chance; 0 if exact."""
 
     @property
     def reads_lead(self) -> bool:
@@ -136,7 +108,7 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
         return BothGuess(count, (point, point), point, {}, ending.model)
     if ending.view.size == 1:
         return _count_last_trick(ending)
-    return _solve_two_cards(ending) if ending.view.size == 2 else _solve_three_cards(ending)
+    return _solve_two_cards(ending)
 
 
 def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
@@ -241,80 +213,6 @@ def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dic
     else:
         often = Fraction(game.find_reply(lead, hand_bits) == low)
     return {PACK[card.bit_length() - 1]: share for card, share in ((low, often), (high, 1 - often)) if share}
-
-
-def _solve_three_cards(ending: _Ending) -> BothGuess:
-    view = ending.view
-    evaluation = _approach_best_play(
-        tuple(ending.hands[view.leader]),
-        tuple(ending.hands[view.follower]),
-        view.trumps,
-        view.need(view.leader),
-    )
-    middle = _round(sum(evaluation.first_chance) / 2)
-    gain = _round(evaluation.exploitability)
-    return BothGuess(
-        len(ending.adverse_hands),
-        _find_close_chance(ending, evaluation),
-        middle if ending.holder_leads else 1 - middle,
-        {
-            PACK[card.bit_length() - 1]: _round(share, 1000)
-            for card, share in _list_shares(ending, evaluation).items()
-            if share > 0.0005
-        },
-        f"{ending.model} The strategies come close to best play: the best answers to both together gain a chance "
-        f"of {float(gain):.5f}.",
-        gain,
-    )
-
-
-@lru_cache(maxsize=1)  # the other player's chance is often asked next
-def _approach_best_play(
-    leader_hands: tuple[int, ...], follower_hands: tuple[int, ...], trumps: int, need: int
-) -> Evaluation:
-    """Play rounds until the strategies are close enough."""
-    solver = RegretSolver(ThreeCardGame(leader_hands, follower_hands, trumps, need))
-    while True:
-        for _ in range(ROUNDS):
-            solver.improve()
-        evaluation = Evaluation(solver)
-        if evaluation.exploitability <= CLOSE_ENOUGH or solver.rounds >= MOST_ROUNDS:
-            return evaluation
-
-
-def _find_close_chance(ending: _Ending, evaluation: Evaluation) -> Range:
-    """The chance of the holder's hand by the strategies found."""
-    hand_bits, lead = ending.held, ending.view.lead
-    count = len(ending.adverse_hands)
-    if lead and not ending.holder_leads:
-        chance = evaluation.find_reply_range(hand_bits, lead)
-        if chance is None:
-            raise _explain_unplayed(lead)
-        count = 1
-    elif lead:
-        chance = evaluation.find_lead_range(hand_bits, lead)
-    elif ending.holder_leads:
-        chance = evaluation.find_first_range(hand_bits)
-    else:
-        chance = evaluation.find_second_range(hand_bits)
-    least, greatest = sorted(_round(min(max(share / count, 0.0), 1.0)) for share in chance)
-    return least, greatest
-
-
-def _list_shares(ending: _Ending, evaluation: Evaluation) -> dict[int, float]:
-    """How often the holder plays each card by the strategy found, if it is his turn."""
-    if ending.holder_leads == bool(ending.view.lead):
-        return {}
-    if ending.holder_leads:
-        return evaluation.list_leads(ending.held)
-    if shares := evaluation.list_replies(ending.held, ending.view.lead):
-        return shares
-    replies = playable_bits(ending.held, ending.view.lead, ending.view.trumps)
-    return {replies & -replies: 1.0}  # the point is lost with any
-
-
-def _round(number: float, parts: int = 10**6) -> Fraction:
-    return Fraction(round(number * parts), parts)
 
 
 def _explain_unplayed(lead: int) -> GuessingError:

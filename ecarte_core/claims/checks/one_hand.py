@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
-from math import floor
 
 from ...atlas.author_hands import select_hands
 from ...cards import PACK, Card, Rank
 from ...cards.constants import POINT_TRICKS, AuthorName
-from ...guessing.both_guess import BothGuess, solve_both_guess
+from ...guessing.both_guess import solve_both_guess
 from ...jeux import Advice
 from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
-from ...odds.hand_classes import HandFilter, card_bits, list_hand_classes
-from ...odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view
+from ...odds.hand_classes import list_hand_classes
+from ...odds.knowledge import Knowledge, KnowledgeError, infer_view
 from ...solver.best_play import solve_position
 from ...tricks import beats
 from ..claim_model import Finding, format_symbols, position_of_holder, verdict
@@ -276,41 +275,5 @@ def each_reply_is_played_when_both_guess(holder: Knowledge) -> Finding:
             "mix": {str(card): str(share) for card, share in solution.mix.items()},
             "point": [str(end) for end in solution.point],
         },
-        position_of_holder(holder),
-    )
-
-
-@check
-def leads_beat_when_both_guess(
-    holder: Knowledge, better: tuple[Card, ...], than: Card, adverse_trumps: int
-) -> Finding:
-    """When both guess, each of these leads of the non-dealer's is worth more than another, by all that may be lost.
-
-    The least that each makes is compared with the most that the other makes. Only hands of the adversary with at
-    least that number of trumps at the start are counted; all of them count alike.
-    """
-    suit = holder.turn_up.suit
-    hands = (
-        card_bits(hand)
-        for hand in combinations([card for card in PACK if card != holder.turn_up], len(holder.hand))
-        if sum(card.suit is suit for card in hand) >= adverse_trumps
-    )
-    prior = {Seat.DEALER: HandFilter.from_hands(f"with {adverse_trumps} trumps or more", hands)}
-    solutions: dict[Card, BothGuess] = {
-        card: solve_both_guess(
-            Knowledge(holder.hand, holder.turn_up, Seat.NON_DEALER, played=(*holder.played, card)), prior
-        )
-        for card in (*better, than)
-    }
-    ahead = min(solutions[card].point[0] for card in better) - solutions[than].point[1]
-    of = solutions[than].hands
-    chances = "; ".join(
-        f"{card.symbol} {format_percent(result.chance[0])} to {format_percent(result.chance[1])}"
-        for card, result in solutions.items()
-    )
-    return Finding(
-        verdict(ahead > 0),
-        f"Of {of} hands, all equally likely, each lead wins against: {chances}.",
-        {"hands": of, "ahead_by_at_least": floor(ahead)},
         position_of_holder(holder),
     )

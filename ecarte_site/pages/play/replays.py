@@ -50,10 +50,6 @@ ROOT = path_to_root(RULE_CHANGING_PAGE)
 RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 
 
-CARDS_SOLVED_AT_ONCE = 2
-"""The most cards in each hand of the endings that are solved while the site is built."""
-
-
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     """The replay of a recorded game beside a division of the edition.
 
@@ -147,8 +143,7 @@ def _describe_step(
 ) -> Mapping[str, Any]:
     """A frame to step to, for the template."""
     where = _describe_position(all_frames, frame)
-    cards = _count_cards_that_decide(frame)
-    is_ending = 1 < cards <= MOST_CARDS
+    is_ending = 1 < _count_cards_that_decide(frame) <= MOST_CARDS
     return {
         "id": frame.id,
         "card": find_played_card(frame) if frame.kind == "card" else None,
@@ -163,7 +158,6 @@ def _describe_step(
                 book_card=_find_next_card(all_frames, frame),
             )
         ),
-        "ending_cards": cards if is_ending else 0,
         "ending": _draw_ending(record, frame) if is_ending else None,
     }
 
@@ -191,10 +185,8 @@ def _count_cards_that_decide(frame: Frame) -> int:
     return HAND_SIZE - sum(frame.state.taken) if frame.state.stage is Stage.PLAY and frame.decision else 0
 
 
-def _draw_ending(record: str, frame: Frame) -> Markup | None:
-    """The chances of both players in an ending that is solved at once; longer ones are left to the reader's engine."""
-    if _count_cards_that_decide(frame) > CARDS_SOLVED_AT_ONCE:
-        return None
+def _draw_ending(record: str, frame: Frame) -> Markup:
+    """The chances of both players in an ending."""
     request = {"record": record, "at": frame.id, "chances": f"{ROOT}{CHANCES_PAGE}"}
     return Markup(ask_verb("ending", request)["html"])
 

@@ -64,7 +64,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         step={
             "id": placed["id"],
             "card": None,
-            "ending_cards": 0,
+            "ending": None,
             "passages": "",
             "speech": placed["say"],
             "drawing": drawing,

@@ -9,8 +9,7 @@ import type { LaboratoryRequest } from "../protocol.generated";
 import { listOpen, redraw } from "../trusted";
 import { askLaboratory, getFragment, last } from "./last-answer";
 
-const GUARANTEED_MS = 20_000;
-const TRUE_CHANCE_MS = 600_000;
+const CHANCE_MS = 20_000;
 const WORTH_MS = 60_000;
 /** Simulated deals: about a second of the engine in a browser. */
 const WORTH_DEALS = 16_000;
@@ -46,7 +45,7 @@ export class SlowAnswers {
   }
 
   /**
-   * What is guaranteed, then the true chance, which may take minutes. Before the first lead the engine only says that
+   * What is guaranteed, then the true chance. Before the first lead the engine only says that
    * there is none.
    */
   async addChances(answer: LaboratoryAnswer): Promise<void> {
@@ -54,10 +53,9 @@ export class SlowAnswers {
     const signal = this.#begin();
     const asked = { hand, turn_up, seat, score, played, opening, readings: [...readings], guaranteed: true };
     if (played) {
-      await this.#addChance(asked, "the guaranteed chance", GUARANTEED_MS, signal);
-      await this.#addChance({ ...asked, both_guess: true }, "the true chance", TRUE_CHANCE_MS, signal);
-    } else
-      await this.#addChance({ ...asked, both_guess: true }, "the guaranteed chance", GUARANTEED_MS, signal);
+      await this.#addChance(asked, "the guaranteed chance", CHANCE_MS, signal);
+      await this.#addChance({ ...asked, both_guess: true }, "the true chance", CHANCE_MS, signal);
+    } else await this.#addChance({ ...asked, both_guess: true }, "the guaranteed chance", CHANCE_MS, signal);
   }
 
   async #addChance(

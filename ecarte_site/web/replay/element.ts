@@ -231,7 +231,7 @@ export class Replay extends Component {
       index: this.#line ? this.#lineIndex : this.#index,
       length: this.#line?.frames.length ?? this.steps.length,
       isOffBook: this.#line !== undefined,
-      hasEnding: this.#line === undefined && Boolean(this.#step.endingCards),
+      hasEnding: this.#line === undefined && Boolean(this.#step.hasEnding),
     });
     this.carry();
   }
@@ -339,9 +339,8 @@ export class Replay extends Component {
   }
 
   #askEnding(): void {
-    const { step, endingCards: cards = 0 } = this.#step;
     const hidden = nameHidden(this, this.#view);
-    void this.#ending.ask({ record: this.#record, at: step, cards, hidden });
+    void this.#ending.ask({ record: this.#record, at: this.#step.step, hidden });
   }
 
   // --- off the record -------------------------------------------------------------------------------------

@@ -7,16 +7,11 @@ import { findPart, write } from "../dom";
 import { engine } from "../engine/engine";
 import { trustMarkup } from "../trusted";
 
-const LIMIT_MS = 600_000;
-
-/** With more cards than this in each hand the engine comes close to best play in rounds, which takes long. */
-const QUICK_CARDS = 2;
+const LIMIT_MS = 60_000;
 
 export interface EndingQuestion {
   record: string;
   at: string;
-  /** The cards in each hand. */
-  cards: number;
   /** The player whose hand is turned down, or empty. */
   hidden: string;
 }
@@ -33,9 +28,6 @@ export class EndingPanel {
   async ask(question: EndingQuestion): Promise<void> {
     const answer = findPart(this.host, "ending-answer");
     findPart(this.host, "ending").hidden = false;
-    if (question.cards > QUICK_CARDS)
-      answer.textContent =
-        "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
     const find = async (signal: AbortSignal): Promise<string> =>
       this.#findComputed(question.at) ?? (await this.#askEngine(question, signal));
     await this.#asking.ask(find, {
@@ -63,10 +55,9 @@ export class EndingPanel {
     return this.host.querySelector<HTMLSelectElement>("select[name='supposing']")?.value ?? "";
   }
 
-  async #askEngine({ cards, hidden, ...step }: EndingQuestion, signal: AbortSignal): Promise<string> {
-    const to_play = cards > QUICK_CARDS && !hidden;
-    const more = { supposing: this.#supposing, chances: this.host.dataset.chances ?? "", to_play, hidden };
-    return (await engine.ask({ verb: "ending", ...step, ...more }, { signal, timeoutMs: LIMIT_MS })).html;
+  async #askEngine(question: EndingQuestion, signal: AbortSignal): Promise<string> {
+    const more = { supposing: this.#supposing, chances: this.host.dataset.chances ?? "" };
+    return (await engine.ask({ verb: "ending", ...question, ...more }, { signal, timeoutMs: LIMIT_MS })).html;
   }
 
   /** What the build has computed for the step, with nothing supposed. */

@@ -21,8 +21,8 @@ export interface Step {
   readonly html: string;
   /** The card that the step plays, if it plays one. */
   card?: string | undefined;
-  /** The cards in each hand when so few are left that the true chance may be asked for; else 0. */
-  endingCards?: number;
+  /** True when so few cards are left that the true chance may be asked for. */
+  hasEnding?: boolean;
 }
 
 /** Reads the steps from their templates, in order; a drawing when it is first shown, as all together are long. */
@@ -35,7 +35,7 @@ export function readSteps(host: HTMLElement): Step[] {
       return template.innerHTML;
     },
     card: template.dataset.card,
-    endingCards: Number(template.dataset.endingCards ?? 0),
+    hasEnding: template.hasAttribute("data-has-ending"),
   }));
 }
 

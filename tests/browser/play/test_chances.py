@@ -69,15 +69,6 @@ def test_a_replay_offers_it_only_where_few_cards_are_left(page: Page) -> None:
     expect(page.locator(ENDING)).to_be_hidden()
 
 
-def test_a_long_computation_says_so_and_can_be_left(page: Page) -> None:
-    page.goto(f"{PAGE}#both-guess/1.8")
-    page.get_by_role("button", name="What is the true chance here?").click()
-    expect(page.locator(ENDING)).to_contain_text("the engine needs a minute or more")
-    expect(page.get_by_role("button", name="Stop the engine")).to_be_visible(timeout=ENGINE_MS)
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator(ENDING)).to_be_hidden()
-
-
 def test_it_reads_without_a_script(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto(PAGE)

@@ -71,15 +71,6 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
             {"hand": "QS JS AH 7C JD", "trumps": "D", "lead": "7C", "author": "hoyle", "how": "blind"},
         ),
         (
-            "leads_beat_when_both_guess",
-            {
-                "holder": {"hand": "KH JH TH QD JS", "turn_up": "9C", "played": "TH QH 8S JS KH 7H"},
-                "better": "QD",
-                "than": "JH",
-                "adverse_trumps": 0,
-            },
-        ),
-        (
             "leads_beat_guaranteed",
             {"holder": {"hand": "QC QD QH 8H 8S", "turn_up": "TS"}, "better": "QC", "than": "QH"},
         ),

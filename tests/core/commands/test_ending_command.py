@@ -55,7 +55,7 @@ def test_a_reply_says_that_the_lead_is_read(capsys: pytest.CaptureFixture[str]) 
     bob, ann = answer["seats"]
     assert (bob["player"], ann["player"]) == ("Bob", "Ann")
     assert answer["html"].count("may be less than what is guaranteed") == 1
-    assert main(["ending", str(GAMES / "both-guess.ecarte"), "1.11", "--to-play"]) == 0
+    assert main(["ending", str(GAMES / "both-guess.ecarte"), "1.11", "--hidden", "Ann"]) == 0
     out = capsys.readouterr().out
     assert "Bob’s chance" in out and "Ann’s chance" not in out
 

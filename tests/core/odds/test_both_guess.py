@@ -428,7 +428,7 @@ def test_the_command_line_supposes_an_opening(capsys: pytest.CaptureFixture[str]
     ("words", "message"),
     [
         ([], "here each has 5"),
-        (["--played", "7C 8C 9C"], "3 cards or fewer at the start of the trick; here each has 4"),
+        (["--played", "7C 8C 9C TC 7S"], "2 cards or fewer at the start of the trick; here each has 3"),
         (["--played", "7C 8C 9C TC 7S 8S", "--discarded", "AD"], "ask without discards"),
         (["--played", "7C 8C 9C TC 7S 8S", "--opening", "mine"], "is not a way to begin"),
         (["--announced", "KH"], "was announced, and is not in the holder's hand"),
