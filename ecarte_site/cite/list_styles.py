@@ -1,8 +1,8 @@
 """The styles that cite in the text, each with the rules that it follows: in the text, and an entry of the list.
 
 Each function makes the patterns (:mod:`.slots`) of one work. The citation in the text has the place of the passage, the
-list gives the work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th and 17th edition; the MLA
-Handbook, 9th; the APA Publication Manual, 7th; Cite Them Right, 12th; Citing Medicine, 2nd, which is Vancouver’s.
+list gives the work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th edition; the MLA Handbook, 9th;
+the APA Publication Manual, 7th; Cite Them Right, 12th.
 """
 
 from .note_styles import format_chicago_imprint, format_ordinal
@@ -12,21 +12,12 @@ _UNKNOWN = "transcription of an unidentified printing"
 
 
 def chicago_author_date(work: Work) -> tuple[str, str]:
-    """CMOS 18: as the 17th edition, but 14.30–31 a place only for books before 1900."""
-    return _make_chicago_author_date(work, is_18=True)
-
-
-def chicago_author_date_17(work: Work) -> tuple[str, str]:
-    """CMOS 17: 15.6 (author year, page), the year after the author in the list; 15.9 as notes else; 15.34 a work
-    without an author under its title; 15.44 a year that is not printed in brackets; 15.56 “quoted in”, with the
-    work that was seen in the list.
+    """CMOS: (author year, page), the year after the author in the list; as notes else (:func:`.chicago_notes`); a work
+    without an author under its title; a year that is not printed in brackets; “quoted in”, with the work that was seen
+    in the list; 14.30–31 a place only for books before 1900.
     """
-    return _make_chicago_author_date(work, is_18=False)
-
-
-def _make_chicago_author_date(work: Work, *, is_18: bool) -> tuple[str, str]:
     book, part, tail = work.book, f"“{work.headline_chapter}.”", f"{work.ours}. {work.address}."
-    publisher, whole = format_chicago_imprint(book, is_18=is_18), work.format_pages(", ", 2)
+    publisher, whole = format_chicago_imprint(book), work.format_pages(", ", is_short=True)
     year = work.supplied_year or "n.d."
     called = work.surname or f"“{work.chapter}”"
     where = "⟦place¦, ¦, ¦⟧⟦pages2¦, ¦, ¦⟧"
@@ -69,7 +60,7 @@ def mla(work: Work) -> tuple[str, str]:
     5.82 a year that is not printed in brackets; 6.4, 6.22 (author page; part) in the text; 6.77 “qtd. in”.
     """
     book, part, tail = work.book, f"“{work.headline_chapter}.”", f"{work.ours}, {work.address}."
-    pages, year = work.format_pages(", pp. ", 2), work.supplied_year
+    pages, year = work.format_pages(", pp. ", is_short=True), work.supplied_year
     start = f"{work.author.inverted}. {part}" if work.author else part
     text = f"({work.surname}⟦mla⟧)" if work.surname else f"(“{work.headline_chapter}⟦mlatitle⟧)"
     new = f"ew ed., revised to {book.revised}, {book.publisher}, {year}"
@@ -105,7 +96,7 @@ def apa(work: Work) -> tuple[str, str]:
     """
     book, tail = work.book, f"{work.plain_ours}. {work.address}"
     year = f"ca. {book.year}" if work.is_supplied else work.year or "n.d."
-    where, whole = "⟦place¦, ¦, ¦⟧⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", 9)
+    where, whole = "⟦place¦, ¦, ¦⟧⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", is_short=False)
     author = work.author.shorten(", ", ".") if work.author else ""
     start = f"{author.rstrip('.')}. ({year}). {work.chapter}" if author else f"{work.chapter}. ({year})"
     called = work.surname or f"“{work.headline_chapter},”"
@@ -147,7 +138,7 @@ def harvard(work: Work) -> tuple[str, str]:
     author = work.author.shorten(", ", ".") if work.author else ""
     start = f"{author} ({year}) {part}" if author else f"{part} ({year})"
     called = work.surname or f"‘{work.chapter}’"
-    pages, whole = "⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", 9)
+    pages, whole = "⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", is_short=False)
     text = f"({called}, {year}⟦place¦, ¦, ¦⟧{pages})"
     new = f"<i>{work.plain_title}</i>. New edn, revised to {book.revised}. {book.place}: {book.publisher}"
     match work.shape:
@@ -174,44 +165,4 @@ def harvard(work: Work) -> tuple[str, str]:
         case "edition":
             entry = f"{author} ({year}) <i>{work.title}</i>, {work.statement}.⟦url¦ Available at: ¦ Available at: ¦.⟧"
             forms = f"({author}, {year})", entry
-    return forms
-
-
-def vancouver(work: Work) -> tuple[str, str]:
-    """Citing Medicine 2C2 contributions: author. title. In: editor, editor. book [Internet]. edition. place:
-    publisher; year. pages; 2C3 volumes; a year that is not printed in brackets; “[date unknown]”; chapter 22
-    on the Internet; pages without repeated figures. In the text stands a number, here 1; what was not seen is named
-    there, and the work that was seen is listed.
-    """
-    book, tail = work.book, f"Located at: {work.plain_ours}. Available from: {work.address}"
-    year, pages = work.supplied_year or "[date unknown]", work.format_pages(" p. ", 1, "-", ".")
-    author = work.author.shorten(" ", "") if work.author else ""
-    start = f"{author}. {work.chapter}." if author else f"{work.chapter}."
-    text = "(1⟦pagesn¦, p. ¦, p. ¦⟧⟦place¦, ¦, ¦⟧)"
-    new = (
-        f"{work.filed_editor}, editor. {work.plain_title} [Internet]. New ed., rev. to {book.revised}. "
-        f"{book.place}: {book.publisher}; {year}."
-    )
-    match work.shape:
-        case "chapter":
-            forms = text, f"{start} In: {new}{pages} {tail}"
-        case "quoted":
-            forms = f"({work.author_name}⟦place¦, ¦, ¦⟧, quoted in 1)", f"{new}{pages} {tail}"
-        case "article":
-            edition = f"{format_ordinal(book.edition)} ed. Vol. {book.volume}. {book.place}: {book.publisher}"
-            forms = text, f"{start} In: {work.title} [Internet]. {edition}; {year}.{pages} {tail}"
-        case "web":
-            forms = text, f"{start} In: {work.title} [Internet]. Mirror of {year}. {tail}"
-        case "transcription":
-            forms = text, f"{start} {_UNKNOWN.capitalize()} [Internet]. {year}. {tail}"
-        case "ours":
-            version = work.statement.capitalize()
-            forms = (
-                text,
-                f"{start} In: {work.title} [Internet]. {version}; {year}. Available from: {work.address}",
-            )
-        case "edition":
-            version = work.statement.capitalize()
-            entry = f"{author}. {work.title} [Internet]. {version}; {year}.⟦url¦ Available from: ¦ Available from: ¦⟧"
-            forms = "(1)", entry
     return forms

@@ -1,8 +1,8 @@
 """The styles that cite in notes, each with the rules that it follows: a note, and an entry of the bibliography.
 
 Each function makes the patterns (:mod:`.slots`) of one work. The note has the place of the passage, the list gives the
-work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th and 17th edition; MHRA Style Guide, 4th and 3rd;
-OSCOLA, 4th; the Bluebook, 21st; Hart, New Hart’s Rules, 2nd.
+work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th edition; MHRA Style Guide, 4th; OSCOLA,
+4th; the Bluebook, 21st.
 """
 
 from .books import Book
@@ -11,40 +11,27 @@ from .works import Work
 
 _UNKNOWN = "transcription of an unidentified printing"
 
+FIRST_YEAR_WITHOUT_PLACE = 1900
+"""From it on Chicago leaves out the place of publication (14.30–31)."""
+
+
+def format_chicago_imprint(book: Book) -> str:
+    """The publisher, with the place before it where the book is old enough to need it."""
+    is_placed = book.year < FIRST_YEAR_WITHOUT_PLACE
+    return f"{book.place}: {book.publisher}" if is_placed else book.publisher
+
 
 def chicago_notes(work: Work) -> tuple[str, str]:
     """CMOS 18: 14.8 chapters, whose pages the list need not give; 14.30–31 a place only for books before 1900; in the
     list the surname first, and a pen-name with the name of the person in brackets; a year that is not printed in
     brackets; “quoted in”, with both works. The place of a passage follows the pages.
     """
-    return _make_chicago_notes(work, is_18=True)
-
-
-def chicago_notes_17(work: Work) -> tuple[str, str]:
-    """CMOS 17: 14.107 chapters; 14.113 editions; 14.118 volumes; 14.145 a year that is not printed, in brackets;
-    14.260 “quoted in”, with both works; 14.233 reference works that are signed; 14.207 web pages; 14.82 a pen-name with
-    the name of the person in brackets.
-    """
-    return _make_chicago_notes(work, is_18=False)
-
-
-FIRST_YEAR_WITHOUT_PLACE = 1900
-"""From it on Chicago, 18th edition, leaves out the place of publication (14.30–31)."""
-
-
-def format_chicago_imprint(book: Book, *, is_18: bool) -> str:
-    """The publisher, with the place before it where the edition of the manual asks for it."""
-    is_placed = not is_18 or book.year < FIRST_YEAR_WITHOUT_PLACE
-    return f"{book.place}: {book.publisher}" if is_placed else book.publisher
-
-
-def _make_chicago_notes(work: Work, *, is_18: bool) -> tuple[str, str]:
     book, part, tail = work.book, f"“{work.headline_chapter},”", f"{work.ours}, ⟦url⟧."
     listed, listed_tail = f"“{work.headline_chapter}.”", f"{work.ours}. {work.address}."
     by, first = _author_before(work), _inverted_before(work, ". ")
-    publisher = format_chicago_imprint(book, is_18=is_18)
+    publisher = format_chicago_imprint(book)
     facts, place = f"{publisher}, {work.supplied_year}", "⟦pages2¦, ¦, ¦⟧⟦place¦, ¦, ¦⟧"
-    whole = work.format_pages(", ", 2)
+    whole = work.format_pages(", ", is_short=True)
     match work.shape:
         case "chapter" | "quoted":
             new = f"new ed., rev. to {book.revised}"
@@ -53,7 +40,7 @@ def _make_chicago_notes(work: Work, *, is_18: bool) -> tuple[str, str]:
                 f"<i>{work.title}</i>, edited by {work.editor_name}, {new}{whole}. {facts}. {listed_tail}"
             )
             if code := work.code:
-                imprint = f"{format_chicago_imprint(code, is_18=is_18)}, {code.year}"
+                imprint = f"{format_chicago_imprint(code)}, {code.year}"
                 original = f"<i>{code.title}</i> ({imprint})⟦place¦, ¦, ¦⟧"
                 forms = (
                     f"{by}{original}, quoted in “{work.headline_chapter},” {container}⟦pages2¦, ¦, ¦⟧, {tail}",
@@ -97,36 +84,20 @@ def mhra(work: Work) -> tuple[str, str]:
     the year of the volume; 7.5 encyclopedias; 8.3 bibliographies: the surname first, no full stop. A year that is not
     printed stands in brackets, an address in angle brackets, and the place of a passage follows the pages.
     """
-    return _make_mhra(work, is_4=True)
-
-
-def mhra_3(work: Work) -> tuple[str, str]:
-    """MHRA 3: 11.2.2 books and editions (“edn”) with their place; 11.2.3 chapters: ‘in’, ‘ed. by’, ‘pp.’; 11.2.2(f)
-    several volumes: their number in small capitals with the year of the volume, and no ‘pp.’; 11.2.2(h) a year that is
-    not printed, in brackets; 11.2.10 online: the address in angle brackets; 11.5 bibliographies: the surname first, no
-    full stop.
-    """
-    return _make_mhra(work, is_4=False)
-
-
-def _make_mhra(work: Work, *, is_4: bool) -> tuple[str, str]:
     book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
     by, first, end = _author_before(work), _inverted_before(work, ", "), "⟦place¦, ¦, ¦⟧"
     listed = f"&lt;{work.address}&gt;"
-
-    def publish(place: str, publisher: str) -> str:
-        return publisher if is_4 else f"{place}: {publisher}"
 
     listed_pages = ""
     match work.shape:
         case "chapter" | "quoted":
             container = (
                 f"in <i>{work.title}</i>, ed. by {work.editor_name}, new edn, rev. to {book.revised} "
-                f"({publish(book.place, book.publisher)}, {work.supplied_year})"
+                f"({book.publisher}, {work.supplied_year})"
             )
             pages = "⟦pages2¦, p. ¦, pp. ¦⟧"
             if code := work.code:
-                original = f"<i>{code.title}</i> ({publish(code.place, code.publisher)}, {code.year})"
+                original = f"<i>{code.title}</i> ({code.publisher}, {code.year})"
                 quoted = f", quoted in ‘{work.headline_chapter}’, {container}"
                 return (
                     f"{by}{original}{end}{quoted}{pages}, in {work.ours} {address}.",
@@ -135,10 +106,10 @@ def _make_mhra(work: Work, *, is_4: bool) -> tuple[str, str]:
             container = f"{part}, {container}"
         case "article":
             begin, until = book.set_years
-            pages, listed_pages = "⟦pages2¦, ¦, ¦⟧", work.format_pages(", ", 2)
+            pages, listed_pages = "⟦pages2¦, ¦, ¦⟧", work.format_pages(", ", is_short=True)
             container = (
                 f"{part}, in <i>{work.title}</i>, {format_ordinal(book.edition)} edn, {book.volumes} vols "
-                f"({publish(book.place, book.publisher)}, {begin}–{until % 100}), {_small_roman(book.volume)} "
+                f"({book.publisher}, {begin}–{until % 100}), {_small_roman(book.volume)} "
                 f"({work.supplied_year})"
             )
         case "web":
@@ -242,46 +213,6 @@ def bluebook(work: Work) -> tuple[str, str]:
     return forms
 
 
-def harts_rules(work: Work) -> tuple[str, str]:
-    """Hart 18.3 chapters and articles in books: ‘title’, in <i>Book</i>, ed.; 18.2.12 editions; 18.2.14 place and
-    year, in brackets a year that is not printed; 18.2.17 volumes in small roman numerals; 18.8 online; 9.3
-    page ranges in as few figures as possible.
-    """
-    book, part, place = work.book, f"‘{work.headline_chapter}’", "⟦place¦, ¦, ¦⟧"
-    by, first = _author_before(work), _inverted_before(work, ", ")
-    tail, listed, whole = f"{work.ours}, ⟦url⟧.", f"{work.ours}, {work.address}.", work.format_pages(", ", 1)
-    match work.shape:
-        case "chapter" | "quoted":
-            container = (
-                f"in <i>{work.title}</i>, ed. {work.editor_name}, new edn, rev. to {book.revised} "
-                f"({book.place}, {work.supplied_year})"
-            )
-            if code := work.code:
-                original = f"<i>{code.title}</i> ({code.place}, {code.year})"
-                quoted = f", quoted in ‘{work.headline_chapter}’, {container}"
-                return (
-                    f"{by}{original}{place}{quoted}⟦pages1¦, ¦, ¦⟧, {tail}",
-                    f"{first}{original}{quoted}, {listed}",
-                )
-            container = f"{part}, {container}"
-        case "article":
-            begin, until = book.set_years
-            container = (
-                f"{part}, in <i>{work.title}</i>, {format_ordinal(book.edition)} edn, {book.volumes} vols "
-                f"({book.place}, {begin}–{until % 100}), {_roman(book.volume)} ({work.supplied_year})"
-            )
-        case "web":
-            container = f"{part}, <i>{work.title}</i>, mirror of {work.year}"
-        case "transcription":
-            container = f"{part}, {_UNKNOWN} (n.p., n.d.)"
-        case "ours":
-            container = f"{part}, in {work.ours} ({work.year})"
-            return f"{container}{place}, ⟦url⟧.", f"{work.author_name}, {container}, {work.address}."
-        case "edition":
-            return f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧.", f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧."
-    return f"{by}{container}⟦pages1¦, ¦, ¦⟧{place}, {tail}", f"{first}{container}{whole}, {listed}"
-
-
 def _author_before(work: Work) -> str:
     """The author as he is called, and a comma; nothing where the work has none."""
     return f"{work.author.cited_name}, " if work.author else ""
@@ -297,17 +228,13 @@ def format_ordinal(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def _roman(number: str) -> str:
+def _small_roman(number: str) -> str:
     values = ((10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
     remainder, numeral = int(number), ""
     for value, letters in values:
         numeral += letters * (remainder // value)
         remainder %= value
-    return numeral
-
-
-def _small_roman(number: str) -> str:
-    return _small_capitals(_roman(number))
+    return _small_capitals(numeral)
 
 
 def _small_capitals(words: str) -> str:

@@ -29,8 +29,8 @@ def make_values(
     """The values of all slots. ``names`` are the place's, in a line and in a title; ``pages`` are none, one, or the
     first and the last; ``root`` is the site's address.
 
-    The styles shorten the last page in different ways: ``620–621``, ``620–21`` (``pages2``), ``620–1``
-    (``pages1``), ``620-1`` (``pagesn``). ``mla`` is the place in the text: the page, then the law or paragraph.
+    Some styles shorten the last page: ``620–621``, but ``620–21`` (``pages2``). ``mla`` is the place in the text: the
+    page, then the law or paragraph.
     ``mlatitle`` is the same after a title in quotation marks, which it closes. ``site`` is the root itself.
     ``url`` is the address to print, ``link`` the whole address; a site that does not know its own prints the path,
     which ``bare`` then is too. Names that end with ``tex`` are for TeX.
@@ -38,18 +38,14 @@ def make_values(
     place, title_place = names
     first, last = (pages[0], pages[-1]) if pages else ("", "")
 
-    def shorten(at_least: int) -> str:
-        return f"{first}–{shorten_page(first, last, at_least)}" if first != last else first
-
-    two, whole = shorten(2), f"{first}–{last}" if first != last else first
+    two = f"{first}–{shorten_page(first, last)}" if first != last else first
+    whole = f"{first}–{last}" if first != last else first
     values = {
         "id": identifier,
         "place": place,
         "Place": title_place,
         "pages": whole,
         "pages2": two,
-        "pages1": shorten(1),
-        "pagesn": shorten(1).replace("–", "-"),
         "first": first,
         "last": last if first != last else "",
         "mla": (f" {two}; {place}" if two else f", {place}") if place else (two and f" {two}"),
@@ -63,14 +59,11 @@ def make_values(
     return values | {f"{name}tex": value for name, value in tex.items()}
 
 
-def shorten_page(first: str, last: str, at_least: int) -> str:
-    """The last page without the figures that it shares with the first.
-
-    At least two figures: only numbers from 100 are shortened. At least one: those from 10 to 19 keep two.
-    """
-    if len(first) != len(last) or (at_least == 2 and len(last) < 3):
+def shorten_page(first: str, last: str) -> str:
+    """The last page without the figures that it shares with the first; it keeps two at least."""
+    if len(first) != len(last):
         return last
     same = 0
-    while same < len(last) - at_least and first[same] == last[same]:
+    while same < len(last) - 2 and first[same] == last[same]:
         same += 1
-    return last[-2:] if last[-2:-1] == "1" and same == len(last) - 1 else last[same:]
+    return last[same:]

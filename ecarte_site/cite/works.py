@@ -72,12 +72,12 @@ class Work:
         """Where the whole work can be read, with a slot."""
         return f"⟦site⟧{self.file}"
 
-    def format_pages(self, before: str, at_least: int, between: str = "–", after: str = "") -> str:
-        """The pages of the whole part, the last shortened (:func:`.slots.shorten_page`); ``""`` if not known."""
+    def format_pages(self, before: str, *, is_short: bool) -> str:
+        """The pages of the whole part, perhaps with :func:`.slots.shorten_page`; ``""`` if not known."""
         if not self.book.pages:
             return ""
         first, last = self.book.pages
-        return f"{before}{first}{between}{shorten_page(first, last, at_least)}{after}"
+        return f"{before}{first}–{shorten_page(first, last) if is_short else last}"
 
     @property
     def author_name(self) -> str:

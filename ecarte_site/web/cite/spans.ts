@@ -234,7 +234,7 @@ export function makeValues(span: Span, root: string): Record<string, string> {
   const first = pages[0] ?? "";
   const last = pages[1] ?? "";
   const join = (end: string) => (last ? `${first}–${end}` : first);
-  const two = join(shorten(first, last, 2));
+  const two = join(shorten(first, last));
   return {
     id: getSpanId(span),
     place,
@@ -243,8 +243,6 @@ export function makeValues(span: Span, root: string): Record<string, string> {
     pages: join(last),
     pagestex: toTex(join(last)),
     pages2: two,
-    pages1: join(shorten(first, last, 1)),
-    pagesn: join(shorten(first, last, 1)).replace("–", "-"),
     first,
     last,
     mla: two ? ` ${two}; ${place}` : `, ${place}`,
@@ -261,11 +259,11 @@ function toTex(text: string): string {
   return text.replaceAll("–", "--");
 }
 
-function shorten(first: string, last: string, atLeast: number): string {
-  if (first.length !== last.length || (atLeast === 2 && last.length < 3)) return last;
+function shorten(first: string, last: string): string {
+  if (first.length !== last.length) return last;
   let same = 0;
-  while (same < last.length - atLeast && first[same] === last[same]) same++;
-  return last.at(-2) === "1" && same === last.length - 1 ? last.slice(-2) : last.slice(same);
+  while (same < last.length - 2 && first[same] === last[same]) same++;
+  return last.slice(same);
 }
 
 /** A pattern with its values. */
