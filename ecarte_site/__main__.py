@@ -18,11 +18,6 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
-    "addresses": Command(
-        "ecarte_site.dev.published_addresses",
-        "[--add]",
-        "compare the built site with every address that it has had",
-    ),
     "archive": Command(
         "ecarte_site.data.released_versions",
         "[REVISION]",

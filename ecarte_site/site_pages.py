@@ -39,6 +39,7 @@ from .pages.equilibrium import worth_cache
 from .pages.examples import example_files
 from .pages.late_markup import restore_markup
 from .pages.laws import law_page
+from .pages.moved_pages import add_anchors, write_moved_pages
 from .pages.notebooks.notebook_downloads import write_downloads
 from .pages.notebooks.notebook_file import load_notebooks
 from .pages.notebooks.notebook_page import NotebookPage, make_notebook_page
@@ -127,7 +128,7 @@ class SitePages:
         """The page that was read from Markdown, with what Markdown had no need to read; the search will know it."""
         html = restore_markup(html)
         self._contents[address] = search_index.PageContent(title, description, html)
-        return html
+        return add_anchors(self.site, address, html)
 
     def execute_notebook(self, uri: str) -> Path:
         """The copy with outputs, as soon as it is there."""
@@ -148,6 +149,7 @@ class SitePages:
         court_pictures.install_courts(self.site.root, folder)
         web_bundle.write_web_bundle(self.site.root, folder, engine)
         search_index.write_search_index(self.site, folder, self._contents)
+        write_moved_pages(self.site, folder)
 
     def finish_site(self, folder: Path) -> None:
         """What covers every page and file, when all are there."""

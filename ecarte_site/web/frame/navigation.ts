@@ -72,7 +72,8 @@ async function go(url: URL, enter: () => void, height?: number): Promise<void> {
   heights.set(address.href, scrollY);
   try {
     const page = await fetchPage(url);
-    if (!page) {
+    // a page that has moved has no such part, and leads on by itself
+    if (!page?.querySelector(".md-container")) {
       location.assign(url);
       return;
     }

@@ -179,6 +179,8 @@ def test_the_layout_of_every_page_holds_at_every_width(
     page = page_with(reduced_motion="reduce")
     faults: list[str] = []
     for file in sorted(site_dir.rglob("index.html"))[share::SHARES]:
+        if '<meta http-equiv="refresh"' in file.read_text("utf-8"):
+            continue  # it shows another page
         place = f"{file.parent.relative_to(site_dir).as_posix()}/".removeprefix("./")
         page.set_viewport_size({"width": 1280, "height": 740})
         page.goto(place)
