@@ -47,9 +47,6 @@ VERBS: Mapping[str, ListedVerb] = {
     "value": ListedVerb(
         "value_verb", "what it is worth to play or propose, to refuse or accept, and to make each discard"
     ),
-    "exploit": ListedVerb(
-        "exploit_verb", "what a best response gains against the equilibrium’s strategy, on deals of your own"
-    ),
     "play": ListedVerb("play_verbs", "a game against one of the adversaries, act by act"),
     "claims": ListedVerb("claims_verb", "every checkable statement of Hoyle and Britannica, checked"),
     "rule": ListedVerb("rule_verb", "what the laws say when something goes wrong, and who may choose what"),

@@ -233,7 +233,8 @@ class EquilibriumAbout(NamedTuple):
     exploitability: Estimate
     """What both seats together were found to gain by best responses, in points a deal: a lower bound, because a
     better response may exist than those that were found. They are found by a program that shares no code with the
-    learning; a responder remembers more than the strategy does (:mod:`.exploiting`)."""
+    learning; a responder remembers more than the strategy does: whether he has thrown a trump, and how many plain
+    court cards."""
     responses: tuple[Estimate, Estimate]
     """The part of the elder and of the dealer in it."""
     first_decisions: tuple[float, float]

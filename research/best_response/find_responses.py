@@ -1,8 +1,7 @@
 """Find what best responses gain against the published strategy: ``python -m ecarte_site responses``.
 
 The gains go into ``docs/data/best-responses.json`` and, in short, into the header of the equilibrium's file, whose
-columns stay as they are. The responses at love all go into the engine's ``players/responses.bin``, so that anybody can
-play them. ``--keep`` finds responses at other scores only, so that they can be found one after another.
+columns stay as they are. ``--keep`` finds responses at other scores only, so that they can be found one after another.
 """
 
 import argparse
@@ -18,11 +17,8 @@ from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ecarte_core.game.state import WINNING_SCORE
-from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile, pack_file, replace_header
-from ecarte_core.players.exploiting import RESPONSES_FILE, name_column
+from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile, replace_header
 from ecarte_site.sources import BuildError
 
 from ..compiled import digest_sources
@@ -61,11 +57,9 @@ class Found(NamedTuple):
     gain: float
     error: float
     bound: float
-    choices: bytes
-    discards: bytes
 
 
-_NOTHING = Found(0, 0, 0, b"", b"")
+_NOTHING = Found(0, 0, 0)
 """Where nothing is left to decide."""
 
 
@@ -92,7 +86,6 @@ def main(root: Path, words: list[str]) -> int:
         results = dict(zip(whole, pool.map(_find, [root] * len(whole), whole), strict=True))
     if tasks:
         summary = _describe({task: results[task] for task in tasks}, file, options.deals)
-        _write_responses(root, {task: results[task] for task in tasks}, file)
     summary["scores"] = summary.get("scores", {}) | _describe_scores({task: results[task] for task in games})
     (root / RESULTS_FILE).write_text(json.dumps(summary, indent=1) + "\n", "utf-8")
     (root / "ecarte_core" / FILE_NAME).write_bytes(replace_header(content, {"responses": summary["seats"]}))
@@ -130,8 +123,6 @@ def _begin(root: Path, file: EquilibriumFile) -> dict[str, Any]:
         raise BuildError("The strategy at love all is another one: find its responses too.")
     checksum = file.header["sha256"]
     if summary["equilibrium"] != checksum:
-        path = root / "ecarte_core" / RESPONSES_FILE
-        path.write_bytes(replace_header(path.read_bytes(), {"equilibrium": checksum}))
         summary |= {"equilibrium": checksum, "scores": {}}
     return summary
 
@@ -151,19 +142,16 @@ def _find(root: Path, task: Task) -> Found:
     strategy: StatedStrategy = read_strategy(file, prefix, task.turned)
     chances = file.header["scores"]["chance"]
     payoffs = list_points() if task.score is None else list_game_chances(task.score, chances, task.turned)
-    path = root / FOLDER / f"{_digest_question(task, strategy, payoffs)}.npz"
+    path = root / FOLDER / f"{_digest_question(task, strategy, payoffs)}.json"
     if not path.exists():
         responder = Responder(root / FOLDER, strategy, payoffs, task.seat, task.turned)
         bound = responder.learn(task.deals, task.seed)
         gain, error, _ = responder.measure(2 * task.deals, task.seed + _MEASURED)
-        np.savez_compressed(
-            path, allow_pickle=False, figures=(gain, error, bound), **responder.response._asdict()
-        )
-    with np.load(path) as saved:
-        gain, error, bound = map(float, saved["figures"])
-        answer = Found(gain, error, bound, saved["choices"].tobytes(), saved["discards"].tobytes())
+        path.write_text(json.dumps((gain, error, bound)), "utf-8")
+    answer = Found(*json.loads(path.read_text("utf-8")))
     print(
-        f"{_SEATS[task.seat]}, {task}: {gain:.5f} ± {error:.5f}, first decisions at most {bound:.5f}",
+        f"{_SEATS[task.seat]}, {task}: {answer.gain:.5f} ± {answer.error:.5f}, first decisions at most "
+        f"{answer.bound:.5f}",
         flush=True,
     )
     return answer
@@ -228,13 +216,3 @@ def _describe_scores(results: Mapping[Task, Found]) -> dict[str, tuple[float, fl
                 task.deals,
             )
     return gains
-
-
-def _write_responses(root: Path, results: dict[Task, Found], file: EquilibriumFile) -> None:
-    first = {task: result for task, result in results.items() if task.seed == _SEEDS[0]}
-    columns = {}
-    for task, result in first.items():
-        columns[name_column(task.seat, task.turned, discards=False)] = "B", result.choices
-        columns[name_column(task.seat, task.turned, discards=True)] = "B", result.discards
-    content = pack_file({"equilibrium": file.header["sha256"]}, columns)
-    (root / "ecarte_core" / RESPONSES_FILE).write_bytes(content)

@@ -19,11 +19,10 @@ from support.places import ROOT
 from ecarte_core.arbiter import CODE_NAMES, IRREGULARITIES
 from ecarte_core.cards import PACK, format_cards
 from ecarte_core.claims import CLAIMS
-from ecarte_core.commands import claims_verb, exploit_verb, load_verb, value_verb
+from ecarte_core.commands import claims_verb, load_verb, value_verb
 from ecarte_core.commands.description import list_fields
 from ecarte_core.commands.verbs import MAX_LENGTH, VERBS, respond
 from ecarte_core.players.choice_worth import make_effort
-from ecarte_core.players.exploiting import measure_response
 
 CORPUS = ROOT / "tests" / "core" / "corpus"
 GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
@@ -212,9 +211,6 @@ def short_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = [claim for claim in CLAIMS if claim.cost == "instant"][:3]
     monkeypatch.setattr(claims_verb, "CLAIMS", tuple(quick))
     monkeypatch.setattr(value_verb, "make_effort", lambda _: make_effort(deals=100))
-    monkeypatch.setattr(
-        exploit_verb, "measure_response", lambda seat, _, seed: measure_response(seat, 100, seed)
-    )
     monkeypatch.chdir(CORPUS)
 
 

@@ -84,7 +84,7 @@ def test_a_gain_at_a_score_counts_a_king_that_is_turned_and_says_from_how_many_d
     with_king = [task.score for task in tasks if task.turned]
     assert with_king == [(4, 3)] * 2, "at four the dealer has won by the king"
     assert [task.deals for task in tasks] == [90, 90, 30, 30, 90, 90]
-    answers = {task: Found(number / 10, 0.01, 0.0, b"", b"") for number, task in enumerate(tasks)}
+    answers = {task: Found(number / 10, 0.01, 0.0) for number, task in enumerate(tasks)}
     gains = find_responses._describe_scores(answers)
     assert list(gains) == ["4-3/elder", "4-3/dealer", "4-4/elder", "4-4/dealer"]
     assert gains["4-3/dealer"] == pytest.approx((7 / 8 * 0.1 + 1 / 8 * 0.3, 0.01 * hypot(7 / 8, 1 / 8), 90))
@@ -92,10 +92,9 @@ def test_a_gain_at_a_score_counts_a_king_that_is_turned_and_says_from_how_many_d
 
 
 def test_what_was_found_at_love_all_is_kept_for_the_same_strategy_only(tmp_path: Path) -> None:
-    for name in (RESULTS_FILE, "ecarte_core/players/responses.bin"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tmp_path / name)
     file, results = load_equilibrium_file(), tmp_path / RESULTS_FILE
+    results.parent.mkdir(parents=True)
+    shutil.copyfile(ROOT / RESULTS_FILE, results)
     summary = json.loads(results.read_text("utf-8"))
     assert find_responses._begin(tmp_path, file) == summary
     results.write_text(json.dumps(summary | {"equilibrium": "of other scores"}), "utf-8")
