@@ -1,6 +1,6 @@
 """The card game écarté: rules of play, recorded games, best play, chances counted exactly. Standard library only.
 
-``import ecarte_core as ec`` gives what a script or a notebook needs; see :mod:`ecarte_core.facade`, whose
+``import ecarte_core as ec`` gives what a script or a notebook needs; see ``ecarte_core.facade``, whose
 names are loaded when they are first used, so that importing the package stays fast in the browser.
 """
 

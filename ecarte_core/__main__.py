@@ -1,4 +1,4 @@
-"""``python -m ecarte_core``: see :mod:`ecarte_core.commands.cli`."""
+"""``python -m ecarte_core``: see ``ecarte_core.commands.cli``."""
 
 from __future__ import annotations
 

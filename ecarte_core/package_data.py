@@ -32,7 +32,7 @@ def set_fetcher(fetch: Callable[[str, str], bool]) -> None:
 
 
 def read_package_data(name: str) -> bytes:
-    """The content of a file below the engine's folder. Raises :class:`MissingDataError`."""
+    """The content of a file below the engine's folder. Raises ``MissingDataError``."""
     path = _FOLDER / name
     try:
         if not path.is_file():

@@ -15,7 +15,7 @@ def name_number(number: int) -> str:
 
 
 def conjugate(name: str, verb: str) -> str:
-    """A verb in the third person as it follows this name: ``has``, but ``have`` after :data:`READER_NAME`."""
+    """A verb in the third person as it follows this name: ``has``, but ``have`` after ``READER_NAME``."""
     if name != READER_NAME:
         return verb
     return {"has": "have", "is": "are"}.get(verb) or verb.removesuffix("s")

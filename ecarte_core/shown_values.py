@@ -1,6 +1,6 @@
 """How values of the engine show themselves: in words as their ``repr``, and as a drawing in a notebook.
 
-A class of the engine does not import what draws it. It says that it :func:`shows_itself`; the drawing is found by the
+A class of the engine does not import what draws it. It says that it ``shows_itself``; the drawing is found by the
 class's name, and loaded when a value is first shown. So a value says the same whatever has been imported before.
 """
 
@@ -43,7 +43,7 @@ class ShownValue(Protocol):
 
 
 def shows_itself[Kind: type](kind: Kind) -> Kind:
-    """Let the values of a class of :data:`DRAWINGS` write and draw themselves. Raises :class:`KeyError` for others."""
+    """Let the values of a class of ``DRAWINGS`` write and draw themselves. Raises ``KeyError`` for others."""
     module, _, function = DRAWINGS[kind.__name__].partition(".")
 
     def show(value: object) -> ShownValue:

@@ -1,7 +1,7 @@
 """All that the site is made of, page by page and file by file, for any program that puts a theme around it.
 
 Such a program (``shell`` translates for one) takes the generated files, has each page filled, reads its Markdown with
-the extensions of :mod:`.pages.page_markdown`, and has the page finished; when all are written, it has the rest added.
+the extensions of ``pages.page_markdown``, and has the page finished; when all are written, it has the rest added.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -90,7 +90,7 @@ which are made from the chances, come when those are there, so that no process w
 
 
 class SitePages:
-    """One making of the site. Everything in it raises :class:`~.sources.BuildError` or ``EcarteError``."""
+    """One making of the site. Everything in it raises ``BuildError`` or ``EcarteError``."""
 
     def __init__(self, site: Site) -> None:
         collect_seldom()

@@ -26,7 +26,7 @@ class UnknownNameError(BuildError):
 def choose[T](values: Mapping[str, T], name: str, what: str) -> T:
     """The value of that name; ``what`` says of what kind it is.
 
-    Raises :class:`UnknownNameError`, which lists the names where they are few.
+    Raises ``UnknownNameError``, which lists the names where they are few.
     """
     if name in values:
         return values[name]

@@ -2,7 +2,7 @@
 
 Two players, and what one gets the other loses; values are the first player's. Every player remembers all that he has
 seen: nodes that he cannot tell apart are one *set*, and lie equally deep. What happens if he forgets is studied by
-joining sets (:class:`Memory`). It needs NumPy, and the exact solution SciPy: both are in ``requirements.txt``.
+joining sets (``Memory``). It needs NumPy, and the exact solution SciPy: both are in ``requirements.txt``.
 """
 
 import importlib
@@ -24,7 +24,7 @@ class TreeMoment(NamedTuple):
     """What a moment of a game is, and what can follow."""
 
     player: int
-    """0, 1, :data:`CHANCE` or :data:`END`."""
+    """0, 1, ``CHANCE`` or ``END``."""
     pay: float = 0.0
     """At the end, to the first player."""
     key: Hashable = None

@@ -2,7 +2,7 @@
 
 ``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
 can be stopped and started again. A match is played again when it has fewer games than are asked for, or when one of
-its players decides otherwise than he did (:func:`digest_decisions`), and a test says so; ``--afresh`` plays
+its players decides otherwise than he did (``digest_decisions``), and a test says so; ``--afresh`` plays
 everything. ``--games``, ``--deals`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take
 about a quarter of an hour of one processor.
 """

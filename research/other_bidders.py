@@ -40,7 +40,7 @@ class Bidder(NamedTuple):
         return self.cards.name
 
     def choose(self, view: OwnView, chance: Random) -> PlayerAction:
-        """As :meth:`Adversary.choose`."""
+        """As ``Adversary.choose``."""
         me = view.player
         if self.plays is not None and Propose(me) in view.legal:
             return PlayHand(me) if find_chance(view) >= self.plays else Propose(me)
@@ -74,7 +74,7 @@ BIDDERS = (BOTH_SEEN, *_BIDS)
 
 @cache
 def load_bidder(name: str) -> Adversary:
-    """The player of a name in :data:`BIDDERS`."""
+    """The player of a name in ``BIDDERS``."""
     if name == BOTH_SEEN:
         return Expert(load_equilibrium())
     cards, plays, refuses = _BIDS[name]

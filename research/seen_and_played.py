@@ -27,7 +27,7 @@ class PlayedDeal(NamedTuple):
     """One deal."""
 
     way: str
-    """One of :data:`WAYS`."""
+    """One of ``WAYS``."""
     seen: int
     """What the elder hand marks for tricks, less what the dealer does, if both hands are seen."""
     played: int

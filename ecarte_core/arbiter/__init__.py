@@ -50,7 +50,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The lists of everything are read when somebody asks for them (:mod:`.rulings`)."""
+    """The lists of everything are read when somebody asks for them (``rulings``)."""
     if name in {"CLAUSES", "IRREGULARITIES"}:
         return getattr(rulings, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

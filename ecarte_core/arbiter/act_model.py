@@ -1,6 +1,6 @@
 """What an irregular act is made of: an incident, and how it changes the table.
 
-An :class:`Act` belongs to one irregularity. Its ``show`` carries the irregular act out in a game and says in a
+An ``Act`` belongs to one irregularity. Its ``show`` carries the irregular act out in a game and says in a
 sentence what has happened; its ``setting`` are the cards of the example on the law's page, and ``prepare``
 brings them lawfully to the moment of the act.
 """
@@ -158,7 +158,7 @@ def when_playing(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
 def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) -> Shown:
     """The game after these cards, each played by the player whose turn it is, and who has played what.
 
-    Raises a :class:`~ecarte_core.game.GameFault` for a card that may not be played.
+    Raises a ``GameFault`` for a card that may not be played.
     """
     sentences = []
     for card in cards:
@@ -171,7 +171,7 @@ def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) 
 def play_until(
     game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool], *, in_any_order: bool = False
 ) -> ArbitratedGame:
-    """The first line of lawful play that reaches such a position. Raises :class:`ArbiterFault` if there is none.
+    """The first line of lawful play that reaches such a position. Raises ``ArbiterFault`` if there is none.
 
     ``in_any_order``: whether it is reached follows from the cards left and the tricks won, whatever was played first;
     then no two positions that are alike in these are searched, which are nearly all.

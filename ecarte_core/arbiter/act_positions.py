@@ -69,7 +69,7 @@ def exchange_some(game: ArbitratedGame, player: Player, out: int, count: int) ->
 
 
 def exchange_named(game: ArbitratedGame, player: Player, named: NamedCards) -> ArbitratedGame:
-    """Discard the cards named, and take those named, however many these are. Raises :class:`ArbiterFault`."""
+    """Discard the cards named, and take those named, however many these are. Raises ``ArbiterFault``."""
     if not set(named.discards) <= set(game.deal.remaining[player]):
         raise ArbiterFault("A card discarded is not in this player's hand.")
     game = remove_from_hand(game, player, named.discards)

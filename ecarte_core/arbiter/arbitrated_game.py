@@ -1,6 +1,6 @@
 """A game in which something has gone wrong: what lawful play does not know, wrapped round its state.
 
-:mod:`ecarte_core.game` knows only lawful positions. An :class:`ArbitratedGame` adds the order of the stock,
+``ecarte_core.game`` knows only lawful positions. An ``ArbitratedGame`` adds the order of the stock,
 cards that lie where no law puts them, and what earlier rulings left behind. While something is irregular,
 ``state`` may hold hands of four or six cards; after an option has been applied it is lawful again.
 """
@@ -24,7 +24,7 @@ class ArbiterFault(EcarteError):
 
 
 class ArbitratedGame(NamedTuple):
-    """A game and what the arbiter knows of it; pairs are in the order of :class:`~ecarte_core.game.Player`.
+    """A game and what the arbiter knows of it; pairs are in the order of ``Player``.
 
     **The cards.** ``stock`` is the stock, its top card first. ``turn_ups`` are the cards that lie turned up:
     none before the turn-up, and then the card of ``state.deal.turn_up`` is the top of the stock. ``exposed``
@@ -47,7 +47,7 @@ class ArbitratedGame(NamedTuple):
     the last one.
     ``last_marks`` are those of the hand just ended, ``last_worth`` what it is worth to a player without an
     offence, ``marks_before`` the marks of the deal before the one in progress. ``beyond_five`` are the marks of each
-    player that the score does not show, because the game is five up (Law 46): :mod:`.marks` counts with them.
+    player that the score does not show, because the game is five up (Law 46): ``marks`` counts with them.
     ``counts`` is how many games the game counts (Law 46).
     """
 
@@ -83,7 +83,7 @@ class ArbitratedGame(NamedTuple):
 
     @property
     def deal(self) -> DealState:
-        """The deal in progress, or the last one. Raises :class:`ArbiterFault` if nothing has been dealt."""
+        """The deal in progress, or the last one. Raises ``ArbiterFault`` if nothing has been dealt."""
         if self.state.deal is None:
             raise ArbiterFault("Nothing has been dealt.")
         return self.state.deal
@@ -151,7 +151,7 @@ def wrap_state(state: State, stock: Sequence[Card] | None = None) -> ArbitratedG
 def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None = None) -> ArbitratedGame:
     """``state``, in another deal than ``game``: packs and stakes stay as they were.
 
-    ``stock`` is as in :func:`wrap_state`.
+    ``stock`` is as in ``wrap_state``.
     """
     has_ended = game.state.stage is Stage.DEAL and game.state.deal is not None
     dealt = game.deals_dealt
@@ -167,7 +167,7 @@ def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None =
 
 
 def deal_pack(game: ArbitratedGame, pack: Sequence[Card]) -> ArbitratedGame:
-    """Deal from the top of ``pack`` and turn up the trump. Raises a :class:`~ecarte_core.game.GameFault`."""
+    """Deal from the top of ``pack`` and turn up the trump. Raises a ``GameFault``."""
     assert game.state.dealer is not None
     deal, stock = deal_from_pack(pack, game.state.dealer, DealOrder.THREE_TWO)
     state, _ = apply_deal(game.state, deal)

@@ -44,8 +44,8 @@ def rule_on(
     """Carry an irregular act out in a game, and say what a code rules.
 
     Facts that the position shows are read from it; a stated fact that contradicts it raises
-    :class:`ArbiterFault`, and so does an act that the position does not allow. ``is_recorded`` is as in
-    :class:`~.act_model.Case`; an act of a record raises ArbiterFault as well if it does not name its cards.
+    ``ArbiterFault``, and so does an act that the position does not allow. ``is_recorded`` is as in
+    ``Case``; an act of a record raises ArbiterFault as well if it does not name its cards.
     """
     case = establish_case(game, incident, names, is_recorded=is_recorded)
     if is_recorded:
@@ -65,9 +65,9 @@ def establish_case(
 ) -> Case:
     """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
 
-    Raises :class:`ArbiterFault` for a stated fact that contradicts the position,
-    :class:`~.rulings.ContradictingFacts` for stated facts that cannot be together, and
-    :class:`~.rulings.UnknownIrregularity` for names that the arbiter does not know.
+    Raises ``ArbiterFault`` for a stated fact that contradicts the position,
+    ``ContradictingFacts`` for stated facts that cannot be together, and
+    ``UnknownIrregularity`` for names that the arbiter does not know.
     """
     irregularity = find_irregularity(incident.irregularity)
     stated = dict(incident.facts)
@@ -107,7 +107,7 @@ def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> 
 
 
 def find_option(ruling: Ruling, option_id: str) -> Option:
-    """The option of that name. Raises :class:`ArbiterFault`, which names those there are."""
+    """The option of that name. Raises ``ArbiterFault``, which names those there are."""
     for option in ruling.options:
         if option.id == option_id:
             return option
@@ -128,7 +128,7 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
 
     What follows at once, whichever option a player chooses, follows too. ``named`` are the cards that the option
     names. In a record (``is_recorded``) it has to name those that it moves, and what the players do then is left to
-    the steps that follow. Raises :class:`ArbiterFault` if there is no such option, a card is not named, or the
+    the steps that follow. Raises ``ArbiterFault`` if there is no such option, a card is not named, or the
     position does not allow it.
     """
     option = find_option(ruling, option_id)
@@ -202,6 +202,6 @@ def carry_out(
 
     ``named`` are the cards that the option names, ``laws`` are those that rule so, the leading one first.
 
-    Raises :class:`~.arbitrated_game.ArbiterFault` if the position does not allow it.
+    Raises ``ArbiterFault`` if the position does not allow it.
     """
     return _CARRIED_OUT[type(effect)](effect, Step(game, names, named, laws))

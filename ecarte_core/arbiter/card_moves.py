@@ -35,7 +35,7 @@ def set_stock(game: ArbitratedGame, stock: tuple[Card, ...]) -> ArbitratedGame:
 def take_from_stock(
     game: ArbitratedGame, player: Player, number: int, cards: Sequence[Card] = ()
 ) -> tuple[ArbitratedGame, tuple[Card, ...]]:
-    """Give ``player`` the top cards of the stock, or ``cards`` of it. Raises :class:`ArbiterFault`."""
+    """Give ``player`` the top cards of the stock, or ``cards`` of it. Raises ``ArbiterFault``."""
     game, cards_taken = draw_from_stock(game, number, cards)
     return set_hand(game, player, (*game.deal.hands[player], *cards_taken)), cards_taken
 
@@ -45,7 +45,7 @@ def draw_from_stock(
 ) -> tuple[ArbitratedGame, tuple[Card, ...]]:
     """Take the top cards of the stock, or ``cards`` of it. Before the turn-up the trump to come is the top card.
 
-    Raises :class:`ArbiterFault` if the stock has not as many, or if it does not have ``cards``.
+    Raises ``ArbiterFault`` if the stock has not as many, or if it does not have ``cards``.
     """
     stock = game.stock
     if not game.turn_ups:
@@ -63,7 +63,7 @@ def draw_from_stock(
 
 
 def turn_up_trump(game: ArbitratedGame, card: Card) -> ArbitratedGame:
-    """Turn ``card`` up from the pack as the trump. Raises :class:`ArbiterFault` if it is not there to be turned up."""
+    """Turn ``card`` up from the pack as the trump. Raises ``ArbiterFault`` if it is not there to be turned up."""
     if game.state.deal is None or game.state.stage is not Stage.PROPOSAL or game.turn_ups:
         raise ArbiterFault("There is no trump to turn up now.")
     pack = (game.deal.turn_up, *game.stock)
@@ -92,7 +92,7 @@ def choose_cards(
 ) -> Hand:
     """As many cards of a hand as ``number``: those named, or the lowest plain cards, or those in the middle.
 
-    Raises :class:`ArbiterFault` if the wrong number of cards is named, or one that he does not hold.
+    Raises ``ArbiterFault`` if the wrong number of cards is named, or one that he does not hold.
     """
     hand = game.deal.remaining[player]
     if number <= 0:
@@ -115,7 +115,7 @@ def choose_cards(
 def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedGame:
     """Play a card against the rule of play or out of turn; the trick is counted, the hand is not scored.
 
-    Raises :class:`ArbiterFault` if the player does not hold the card.
+    Raises ``ArbiterFault`` if the player does not hold the card.
     """
     deal = game.deal
     if card not in deal.remaining[player]:
@@ -154,7 +154,7 @@ def take_back_last(game: ArbitratedGame, player: Player) -> tuple[ArbitratedGame
     """Take the last card that ``player`` has played back to his hand; True if it was a lead.
 
     Only a card of the last trick can be taken back. A hand that this card ended is no longer over. Raises
-    :class:`ArbiterFault`.
+    ``ArbiterFault``.
     """
     deal = game.deal
     if not deal.tricks or deal.tricks[-1].card_of(player) is None:

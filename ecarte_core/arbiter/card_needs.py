@@ -17,7 +17,7 @@ from .needed_cards import Needs, ask_for, list_pack, select_known
 def list_act_needs(game: ArbitratedGame, irregularity: str, case: Case) -> Needs:
     """The cards that the act names in this position, which is the one before it; ``case`` has all its facts.
 
-    Raises :class:`~.arbitrated_game.ArbiterFault` where the position does not allow the act.
+    Raises ``ArbiterFault`` where the position does not allow the act.
     """
     return ACTS[irregularity].needs(game, case)
 

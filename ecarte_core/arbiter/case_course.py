@@ -1,8 +1,8 @@
 """Several offences one after another in a hand, and what the players have marked after it.
 
-A :class:`CaseStanding` is what one ruling leaves to the next: the marks, who marks less for the hand, who may not mark
+A ``CaseStanding`` is what one ruling leaves to the next: the marks, who marks less for the hand, who may not mark
 a king, and whether the hand goes on. It follows from the effects of the options that are chosen; cards have no part in
-it. The table with its cards is :mod:`.arbitrated_game`.
+it. The table with its cards is ``arbitrated_game``.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class MarkedLine(NamedTuple):
 
 
 def count_won(standing: CaseStanding) -> int:
-    """What the winner of the hand marks: an offender less than it is worth, as :func:`.marks.reduce_worth` says."""
+    """What the winner of the hand marks: an offender less than it is worth, as ``marks.reduce_worth`` says."""
     if standing.won is None:
         return 0
     seat, worth = standing.won
@@ -131,7 +131,7 @@ def count_won(standing: CaseStanding) -> int:
 def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseStanding:
     """The standing after an option of a ruling, with what follows at once.
 
-    Raises :class:`CourseFault` for an option that the ruling does not give, and where the deal in which the earlier
+    Raises ``CourseFault`` for an option that the ruling does not give, and where the deal in which the earlier
     offences happened does not count any more.
     """
     if standing.stage in _GONE:
@@ -223,7 +223,7 @@ def add_tricks(
 ) -> tuple[CaseStanding, tuple[MarkedLine, ...]]:
     """The standing when the hand is over, by the facts of ``point-or-vole``, and what its winner marks.
 
-    Where a king has made five before it, the hand counts no more. Raises :class:`CourseFault` where the deal does not
+    Where a king has made five before it, the hand counts no more. Raises ``CourseFault`` where the deal does not
     count, or the hand is over already.
     """
     if max(standing.score) >= WINNING_SCORE:
@@ -244,7 +244,7 @@ def add_tricks(
 
 
 def begin_course(score: tuple[int, int]) -> CaseStanding:
-    """The standing at a score, the non-dealer's first. Raises :class:`CourseFault` for one that cannot be."""
+    """The standing at a score, the non-dealer's first. Raises ``CourseFault`` for one that cannot be."""
     if not all(0 <= points < WINNING_SCORE for points in score):
         raise CourseFault(
             f"Expected a score from 0-0 to 4-4, the non-dealer’s first; got {score[0]}-{score[1]}."

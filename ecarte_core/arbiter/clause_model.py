@@ -1,8 +1,8 @@
 """What an irregularity, a clause and a ruling are.
 
-An :class:`Irregularity` is a kind of act that a law speaks of, with the facts on which a ruling may depend. A
-:class:`Clause` is one rule of one code: the words that it executes, when it applies, what it rules, and on
-what that rests. Clauses are data; :mod:`.rulings` finds those that apply, :mod:`.arbitration` does what they say.
+An ``Irregularity`` is a kind of act that a law speaks of, with the facts on which a ruling may depend. A
+``Clause`` is one rule of one code: the words that it executes, when it applies, what it rules, and on
+what that rests. Clauses are data; ``rulings`` finds those that apply, ``arbitration`` does what they say.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The case of each difference between the sources, on which the arbiter rules under every source that it names.
 
-A difference says in words where the sources part and gives a situation (:mod:`ecarte_core.laws.rule_differences`).
+A difference says in words where the sources part and gives a situation (``ecarte_core.laws.rule_differences``).
 Its case says the same to the arbiter; what follows is then the arbiter's ruling, and is written nowhere else. On what
 a difference rests follows from the rulings too. Every case on which the rulings part belongs to a difference, or
 has a reason why nothing differs there.

@@ -1,6 +1,6 @@
 """What happens at card tables and stands in no law: both codes are silent, and the arbiter does not invent law.
 
-Each :class:`Silence` says which laws speak of something near to it, and why none of them decides. Neither code has a
+Each ``Silence`` says which laws speak of something near to it, and why none of them decides. Neither code has a
 clause on it; what a code leaves open within a case that it does speak of is an undetermined clause instead. They stand
 in ``irregularities/in_no_law.toml``.
 """
@@ -22,7 +22,7 @@ class Silence(NamedTuple):
     """Something that both codes pass over.
 
     ``nearby`` are the laws that come nearest, ``says`` what these say in one sentence, and ``why`` one sentence on why
-    that decides nothing. ``also`` are other words for it, as of an :class:`~.clause_model.Irregularity`.
+    that decides nothing. ``also`` are other words for it, as of an ``Irregularity``.
     """
 
     name: str

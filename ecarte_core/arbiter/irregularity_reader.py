@@ -58,7 +58,7 @@ class IrregularityEntry(NamedTuple):
     """All that the files say of an irregularity.
 
     ``cards`` are the cards that its line in a record names, in Markdown, empty for none; ``example`` is such a line.
-    ``differences`` are the points on which the sources differ in a case of it (:mod:`ecarte_core.laws`), with the facts
+    ``differences`` are the points on which the sources differ in a case of it (``ecarte_core.laws``), with the facts
     of that case. ``differs`` are further cases of it that belong to a difference, whose own case may be of another
     irregularity. ``no_difference`` are cases in which the rulings are not alike and yet nothing differs, and why.
     """
@@ -90,7 +90,7 @@ _EFFECTS: Mapping[str, type[Any]] = {
 
 
 def look_up(name: str) -> IrregularityEntry | None:
-    """What the files say of an irregularity; None if they do not name it. Raises :class:`FaultyFile`."""
+    """What the files say of an irregularity; None if they do not name it. Raises ``FaultyFile``."""
     for group in GROUPS:
         if f"\n[{name}]\n" in _read_text(f"{group}.toml"):
             return read_group(group).get(name)
@@ -99,13 +99,13 @@ def look_up(name: str) -> IrregularityEntry | None:
 
 @cache
 def read_all() -> Mapping[str, IrregularityEntry]:
-    """Every irregularity by its name, in the order in which they can occur. Raises :class:`FaultyFile`."""
+    """Every irregularity by its name, in the order in which they can occur. Raises ``FaultyFile``."""
     return {name: entry for group in GROUPS for name, entry in read_group(group).items()}
 
 
 @cache
 def read_group(group: str) -> Mapping[str, IrregularityEntry]:
-    """The irregularities of one file. Raises :class:`FaultyFile`."""
+    """The irregularities of one file. Raises ``FaultyFile``."""
     file = f"{group}.toml"
     return parse_group(file, _read_text(file), _read_common())
 
@@ -121,7 +121,7 @@ def _read_common() -> _Table:
 
 
 def parse_group(file: str, text: str, common: _Table) -> Mapping[str, IrregularityEntry]:
-    """The irregularities that ``text`` writes, as ``file`` does. Raises :class:`FaultyFile`.
+    """The irregularities that ``text`` writes, as ``file`` does. Raises ``FaultyFile``.
 
     ``common`` are the ``facts`` and ``options`` that it may use by name.
     """
@@ -289,7 +289,7 @@ class _EntryReader:
 
 @cache
 def read_effect(words: str) -> Effect:
-    """An effect from its name and its values in order: ``change-score dealer -1``. Raises :class:`FaultyFile`.
+    """An effect from its name and its values in order: ``change-score dealer -1``. Raises ``FaultyFile``.
 
     A value that is true or false is written by its name: ``draw-superfluous dealer seen``, or ``unseen``.
     """
@@ -348,7 +348,7 @@ def _fill(value: Any, seat: Seat | None) -> Any:
 def _require_keys(
     table: Mapping[str, Any], known: Iterable[str], needed: Iterable[str] = (), what: str = "it"
 ) -> None:
-    """Raise :class:`FaultyFile` for a key that is not known, or one that is missing."""
+    """Raise ``FaultyFile`` for a key that is not known, or one that is missing."""
     if unknown := sorted(set(table).difference(known)):
         raise FaultyFile(f"{what} has no {quote(unknown[0])}.")
     if missing := sorted(set(needed).difference(table)):

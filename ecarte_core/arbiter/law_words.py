@@ -5,7 +5,7 @@ pieces of a law are together its whole text in the edition (``tests/site/laws/te
 article says outside its laws is cut in the same way, as far as the arbiter rests on it: ``play.5b`` is the second
 piece of ``britannica.play.5``. Witness W's account of play is described, not reprinted, so it has no pieces.
 
-What rules by a piece, and changes the table by it, :func:`list_coverage` says.
+What rules by a piece, and changes the table by it, ``list_coverage`` says.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _read_file(file: str, stem: str) -> Mapping[str, LawPiece]:
 
 
 def find_piece(code: CodeName, name: str) -> LawPiece:
-    """The piece of that name, of a law or of the article. Raises :class:`UnknownPiece`."""
+    """The piece of that name, of a law or of the article. Raises ``UnknownPiece``."""
     piece = load_pieces(code).get(name) or load_article(code).get(name)
     if piece is None:
         raise UnknownPiece(f"No law of {code} has a piece {quote(name)}; write, for example, 9b.")

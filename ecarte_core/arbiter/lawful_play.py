@@ -1,4 +1,4 @@
-"""Lawful play in an arbitrated game: through :func:`ecarte_core.game.apply`, with what rulings left behind.
+"""Lawful play in an arbitrated game: through ``ecarte_core.game.apply``, with what rulings left behind.
 
 Marks are reduced at the end of the hand (Laws 25 and 43), the king may be barred (Law 19) or lost (Laws 23 and
 24), cards that cannot be played to are counted (Laws 30 and 34), the dealer may be unable to refuse (Law 37) or
@@ -58,14 +58,14 @@ def _explain_ban(game: ArbitratedGame, action: Action) -> str:
 
 
 def act_lawfully(game: ArbitratedGame, action: Action) -> ArbitratedGame:
-    """The game after a lawful act. Raises as :func:`act_with_events`."""
+    """The game after a lawful act. Raises as ``act_with_events``."""
     return act_with_events(game, action)[0]
 
 
 def act_with_events(game: ArbitratedGame, action: Action) -> tuple[ArbitratedGame, tuple[Event, ...]]:
     """The game after a lawful act, and its events, with the marks as rulings have changed them.
 
-    Raises a :class:`~ecarte_core.game.GameFault`, or :class:`ArbiterFault` for what a ruling forbids.
+    Raises a ``GameFault``, or ``ArbiterFault`` for what a ruling forbids.
     """
     if ban := _explain_ban(game, action):
         raise ArbiterFault(ban)
@@ -86,7 +86,7 @@ def lead_instead(game: ArbitratedGame) -> tuple[ArbitratedGame, str]:
     """The game when the player whose turn it is does not play to a card led out of turn, and what is said of it.
 
     The card goes back to the hand of the player who led it, and the other is to lead (``cavendish.law.40``,
-    ``britannica.law.19``). Raises :class:`ArbiterFault` if no such card lies there.
+    ``britannica.law.19``). Raises ``ArbiterFault`` if no such card lies there.
     """
     if game.out_of_turn is None or game.deal.trick is None:
         raise ArbiterFault("No card that was led out of turn lies on the table.")

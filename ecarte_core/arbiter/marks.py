@@ -98,7 +98,7 @@ def reopen_hand(game: ArbitratedGame) -> ArbitratedGame:
 
 
 def reduce_marks(game: ArbitratedGame, player: Player, laws: tuple[str, ...]) -> ArbitratedGame:
-    """The game when ``player`` marks less for this hand by these laws, once for all of them (see :func:`count_marks`).
+    """The game when ``player`` marks less for this hand by these laws, once for all of them (see ``count_marks``).
 
     If he has marked for it already, what he has marked is changed to what he may mark.
     """

@@ -1,7 +1,7 @@
 """The cards that an irregular act or an option needs to name.
 
-An engine that is to carry out what happened at a table must not choose cards for the players. A :class:`CardNeed`
-says which cards have to be named; :func:`require_named` says what is missing.
+An engine that is to carry out what happened at a table must not choose cards for the players. A ``CardNeed``
+says which cards have to be named; ``require_named`` says what is missing.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class CardsNotNamed(ArbiterFault):
 
 
 def require_named(needs: Iterable[CardNeed], named: NamedCards, of: str) -> None:
-    """Raise :class:`CardsNotNamed` unless ``named`` has the cards that ``of``, an act or an option, needs."""
+    """Raise ``CardsNotNamed`` unless ``named`` has the cards that ``of``, an act or an option, needs."""
     by_role = {role: tuple(group) for role, group in groupby(needs, key=lambda need: need.role)}
     roles: tuple[Role, ...] = ("with", "discards", "takes")
     for role in roles:

@@ -1,7 +1,7 @@
 """The ruling of a code on an irregularity: which clauses apply, and what may follow.
 
 The facts that are not stated follow from those that are, or take their first, most ordinary value.
-:func:`rule_on_facts` says which of its clauses decides, and which join it. A fact that is stated says on which others
+``rule_on_facts`` says which of its clauses decides, and which join it. A fact that is stated says on which others
 its question depends: ``taken-up=yes`` is asked of a dealer who has dealt himself too many cards.
 """
 
@@ -57,7 +57,7 @@ def find_irregularity(name: str) -> Irregularity:
 
 
 def find_entry(name: str) -> IrregularityEntry:
-    """All that is written of an irregularity. Raises as :func:`find_irregularity`."""
+    """All that is written of an irregularity. Raises as ``find_irregularity``."""
     entry = look_up(name)
     if entry is not None:
         return entry
@@ -83,8 +83,8 @@ def complete_facts(
 
     A fact that is stated is never dropped: it implies those on which its question depends. ``implied`` are values that
     a position shows; they bind where their fact is asked. A fact that has nothing to ask, given the others, is left
-    out. Raises :class:`UnknownIrregularity` for a name or a value that the irregularity does not have, and
-    :class:`~.rulings.ContradictingFacts` for facts that cannot be together, or that leave open on which others
+    out. Raises ``UnknownIrregularity`` for a name or a value that the irregularity does not have, and
+    ``ContradictingFacts`` for facts that cannot be together, or that leave open on which others
     they depend.
 
     >>> complete_facts(find_irregularity("faced-card"), {"discarded": "yes"})
@@ -193,7 +193,7 @@ def imply_facts(
     """The case in which every stated fact has its value: the most ordinary one of ``cases``, which are all.
 
     ``implied`` are values that a position shows; they bind where their fact is asked. Raises
-    :class:`ContradictingFacts` if there is no such case. So it does where a fact that is not stated cannot have its
+    ``ContradictingFacts`` if there is no such case. So it does where a fact that is not stated cannot have its
     most ordinary value, and could have several others.
     """
     left = [

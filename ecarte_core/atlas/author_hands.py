@@ -1,8 +1,8 @@
 """The hands on which an author would play, propose, refuse or accept, all of them for one turn-up.
 
 That the adversary proposed, or that the dealer refused, says something of his hand. If he follows an author's
-rules, his hand is one of those on which that author advises so; :func:`select_hands` gives them as a filter
-for :func:`~ecarte_core.odds.chances.compute_odds` and :func:`~ecarte_core.odds.guaranteed.compute_guarantee`.
+rules, his hand is one of those on which that author advises so; ``select_hands`` gives them as a filter
+for ``compute_odds`` and ``compute_guarantee``.
 
 No rule asks which plain suit is which, so hands that differ by an exchange of them are judged once. The key of
 a hand is the sum of a term of its trumps and one of each plain suit. For a plain suit whose eight bits are the
@@ -140,9 +140,9 @@ def list_levels(author: str, seat: Seat) -> tuple[Level, ...]:
 
 
 def keeps_hand(levels: tuple[Level, ...], case: HandContext) -> bool:
-    """What the author advises, as :func:`~ecarte_core.jeux.choose_advice` does; no rule is asked in vain.
+    """What the author advises, as ``choose_advice`` does; no rule is asked in vain.
 
-    Raises :class:`~.survey.TurnUpNeededError` if it depends on a turn-up that is left open.
+    Raises ``TurnUpNeededError`` if it depends on a turn-up that is left open.
     """
     for keeping, changing in levels:
         if _meets_one(changing, case):

@@ -1,11 +1,11 @@
 """The chances of all hands, computed together: each seat with both hands seen, and the lead chosen blind.
 
 The turn-up is out of play, so a hand's chances follow from where its trumps stand among the *seven* that are
-left. The 255,304 hands with a turn-up come to 31,913 such places (:data:`Place`).
+left. The 255,304 hands with a turn-up come to 31,913 such places (``Place``).
 
 A chance adds up, over the ways in which the adversary may hold each suit, the product of their weights where
 the position is won. The position depends only on the *patterns* of the suits
-(:mod:`ecarte_core.solver.suit_patterns`), and all hands with plain suits of the same lengths draw on the same
+(``ecarte_core.solver.suit_patterns``), and all hands with plain suits of the same lengths draw on the same
 patterns. They share one table, by the patterns of the three suits. Adding up over the ways of the first suit
 leaves, for each holding of it, a table by the patterns of the other two, shared by all hands with that
 holding; and so on to the last suit. All holdings with the same number of trumps are added up at once, side by
@@ -42,7 +42,7 @@ Place = tuple[int, Plain]
 """The trumps as seven bits, the turn-up's left out, and the plain suits."""
 
 FEW = 1
-"""The most trumps that the adversary holds in :attr:`HandChances.blind_few`: Hoyle says of his hands that they win if
+"""The most trumps that the adversary holds in ``HandChances.blind_few``: Hoyle says of his hands that they win if
 the adversary holds fewer than two."""
 
 
@@ -57,7 +57,7 @@ class HandChances(NamedTuple):
     """The hands that lose the point to the non-dealer when he chooses the best lead before he knows his
     adversary's cards, and all are seen after."""
     blind_few: int
-    """The same among the hands with at most :data:`FEW` trumps, by the best lead against these."""
+    """The same among the hands with at most ``FEW`` trumps, by the best lead against these."""
 
 
 def find_place(trumps: int, turn_up: Rank, plain: Plain) -> Place:
@@ -89,7 +89,7 @@ _Holdings = list[tuple[int, _Ways]]
 """The holder's cards in one suit, each with the adversary's ways."""
 
 _Table = dict[tuple[int, ...], int]
-"""By the patterns (or term) of suits, a large integer of counts, as :class:`_Trumps` lays it out."""
+"""By the patterns (or term) of suits, a large integer of counts, as ``_Trumps`` lays it out."""
 
 
 def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, HandChances]]:
@@ -298,7 +298,7 @@ class Entry(NamedTuple):
     weight: int
     """How many hands, for one turn-up, it stands for."""
     chances: HandChances
-    """Counts of :data:`ADVERSE_HANDS`."""
+    """Counts of ``ADVERSE_HANDS``."""
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 Where nobody exchanges, the non-dealer has played without proposing, or the dealer has refused him. To a player
 who knows that his adversary follows an author, this says something of his hand
-(:func:`~ecarte_core.atlas.author_hands.select_hands`). Whether to suppose it is the reader's choice.
+(``select_hands``). Whether to suppose it is the reader's choice.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ OPENINGS: Mapping[str, Opening] = {
 
 
 def check_opening(name: str) -> None:
-    """Raise :class:`~ecarte_core.errors.EcarteError` for a name that is neither empty nor an opening's."""
+    """Raise ``EcarteError`` for a name that is neither empty nor an opening's."""
     if name and name not in OPENINGS:
         raise EcarteError(f"{quote(name)} is not a way to begin; write {' or '.join(OPENINGS)}.")
 
 
 def make_prior(name: str, turn_up: Card) -> Prior:
-    """What an opening of :data:`OPENINGS` says of both hands; the empty name says nothing. At love all.
+    """What an opening of ``OPENINGS`` says of both hands; the empty name says nothing. At love all.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for a name that is not there.
+    Raises ``EcarteError`` for a name that is not there.
     """
     check_opening(name)
     if not name:

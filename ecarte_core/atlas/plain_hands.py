@@ -101,7 +101,7 @@ def list_hands() -> Iterator[tuple[TrumpHolding, PlainHand]]:
 
 
 def find_suits(hand: tuple[Card, ...]) -> tuple[int, Plain]:
-    """The trumps as eight bits, and the plain suits in the order of :data:`~.chances_of_hands.Plain`."""
+    """The trumps as eight bits, and the plain suits in the order of ``Plain``."""
     suits = [0] * len(Suit)
     for suit, rank in hand:
         suits[suit] |= 1 << rank

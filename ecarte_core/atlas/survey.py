@@ -49,9 +49,9 @@ class SurveyRow(NamedTuple):
 
     entry: Entry
     met: int
-    """Which of :data:`~ecarte_core.jeux.RULES` it meets: one bit for each, in their order."""
+    """Which of ``RULES`` it meets: one bit for each, in their order."""
     otherwise: _Otherwise = ()
-    """The same under each of :data:`~ecarte_core.jeux.interpretations.OTHER_CHOICES` by which it differs."""
+    """The same under each of ``OTHER_CHOICES`` by which it differs."""
 
     @property
     def blind(self) -> int:
@@ -69,7 +69,7 @@ class SurveyRow(NamedTuple):
 
 @cache
 def find_advice(met: int, author: str, seat: Seat) -> Advice:
-    """What an author advises when the rules in ``met`` (as in :attr:`SurveyRow.met`) are met."""
+    """What an author advises when the rules in ``met`` (as in ``SurveyRow.met``) are met."""
     return choose_advice(seat, list_rules_met(met, author, seat))
 
 
@@ -85,7 +85,7 @@ def list_rules_met(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
 
 @cache
 def list_deciding_rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
-    """Those of :func:`list_rules_met` by which the advice is given; none where the author is silent."""
+    """Those of ``list_rules_met`` by which the advice is given; none where the author is silent."""
     return deciding_rules(list_rules_met(met, author, seat), find_advice(met, author, seat))
 
 
@@ -115,7 +115,7 @@ def find_certainties(entry: Entry) -> Certainties:
 
 
 def is_certain(entry: Entry, most: int | None) -> bool:
-    """The non-dealer's point is certain against all hands (None), or those with at most :data:`FEW` trumps.
+    """The non-dealer's point is certain against all hands (None), or those with at most ``FEW`` trumps.
 
     It is certain only if one lead makes it against all of these hands; few entries need a search.
     """
@@ -126,7 +126,7 @@ def is_certain(entry: Entry, most: int | None) -> bool:
 
 @cache
 def list_perhaps_certain(most: int | None) -> frozenset[tuple[int, Plain]]:
-    """The hands, by trumps and plain suits, that :func:`may_be_certain` does not exclude for every turn-up."""
+    """The hands, by trumps and plain suits, that ``may_be_certain`` does not exclude for every turn-up."""
     return frozenset(
         (trumps & (1 << rank) - 1 | trumps >> rank << rank + 1, plain)
         for (trumps, plain), chances in list_all_chances().items()
@@ -138,7 +138,7 @@ def list_perhaps_certain(most: int | None) -> frozenset[tuple[int, Plain]]:
 def may_be_certain(trumps: int, chances: HandChances, most: int | None) -> bool:
     """One lead makes the point against all hands, or all with at most ``FEW`` trumps, all being seen after it.
 
-    ``trumps`` are the holder's, as bits; ``most`` is None or :data:`FEW`. If not, his point is not certain.
+    ``trumps`` are the holder's, as bits; ``most`` is None or ``FEW``. If not, his point is not certain.
     """
     if most is None:
         return chances.blind == ADVERSE_HANDS
@@ -181,7 +181,7 @@ class OpenCase(HandContext):
 
 
 names_asked: set[str] = set()
-"""The interpretations that a rule asks for when it is tried with :data:`_NOTING`."""
+"""The interpretations that a rule asks for when it is tried with ``_NOTING``."""
 
 
 class _NotingReadings(Readings):
@@ -208,7 +208,7 @@ class _Tested(NamedTuple):
     open: list[_SeatTest]
     """The tests that depend on the turn-up."""
     otherwise: _Otherwise = ()
-    """As in :attr:`SurveyRow.otherwise`, if no test is open."""
+    """As in ``SurveyRow.otherwise``, if no test is open."""
 
 
 def _test_hand(entry: Entry, certain: Certainties) -> _Tested:

@@ -3,7 +3,7 @@
 ``KS QS 8H``, ``K♠``, and Hoyle's own: “A holds queen of clubs, queen of diamonds, queen and eight of hearts,
 and eight of spades, the ten of spades being turned up as trump” (``hoyle.jeux-de-regle.8.s1``). A text is split
 into words. Each word has a code of one letter, and the grammar of a hand is patterns of these letters
-(:data:`_ITEMS`). Commas, semicolons, full stops and brackets, “and”, “the”, “with” and “being” only separate.
+(``_ITEMS``). Commas, semicolons, full stops and brackets, “and”, “the”, “with” and “being” only separate.
 """
 
 from __future__ import annotations
@@ -278,7 +278,7 @@ type Role = Literal["with", "discards", "takes"]
 
 
 class NamedCards(NamedTuple):
-    """The cards named, by their :data:`Role`: ``cards`` are those that the act or the option concerns."""
+    """The cards named, by their ``Role``: ``cards`` are those that the act or the option concerns."""
 
     cards: tuple[Card, ...] = ()
     discards: tuple[Card, ...] = ()

@@ -36,7 +36,7 @@ _TUPLE_FIELD: Any = type(_One.field)
 
 
 def find_value(path: list[str], namespace: Mapping[str, object]) -> object:
-    """What a dotted name means, or :data:`MISSING`."""
+    """What a dotted name means, or ``MISSING``."""
     own = namespace.get("__builtins__")
     scopes = (namespace, own if isinstance(own, dict) else {})
     value = next((scope[path[0]] for scope in scopes if path[0] in scope), MISSING)
@@ -48,7 +48,7 @@ def find_value(path: list[str], namespace: Mapping[str, object]) -> object:
 
 
 def get_attribute(value: object, name: str) -> object:
-    """An attribute that can be read without running code of a class, or :data:`MISSING`."""
+    """An attribute that can be read without running code of a class, or ``MISSING``."""
     if _is_of_engine(value):
         return getattr(value, name, MISSING)  # its modules load some of their names when they are asked for
     static = inspect.getattr_static(value, name, MISSING)

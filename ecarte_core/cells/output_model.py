@@ -83,7 +83,7 @@ def represent(value: object) -> dict[str, str]:
     """The representations of a value by media type; ``text/plain`` is always among them.
 
     They come from ``__repr__``, ``_repr_html_``, ``_repr_svg_`` and ``_repr_mimebundle_``, as in Jupyter. What these
-    methods raise passes through. Raises :class:`TypeError` when one gives something that is not text.
+    methods raise passes through. Raises ``TypeError`` when one gives something that is not text.
     """
     data: dict[str, str] = {}
     bundle = _call(value, "_repr_mimebundle_", include=None, exclude=None)

@@ -96,13 +96,13 @@ class Session:
         return run_cell(source, self._namespace, emit_limited, name)
 
     def complete(self, source: str, position: int) -> str:
-        """The names that may stand at a position, as JSON; see :func:`.completion.complete`."""
+        """The names that may stand at a position, as JSON; see ``completion.complete``."""
         from .completion import complete  # noqa: PLC0415  # the first cell does not wait for it
 
         return json.dumps(complete(source, position, self._namespace))
 
     def explain(self, source: str, position: int) -> str:
-        """What stands at a position, as JSON, or ``null``; see :func:`.explanation.explain`."""
+        """What stands at a position, as JSON, or ``null``; see ``explanation.explain``."""
         from .explanation import explain  # noqa: PLC0415
 
         return json.dumps(explain(source, position, self._namespace))

@@ -4,11 +4,11 @@ What is left out: the laws themselves, which rule and do not claim; history; and
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
 with a model of the adversary are in, and found "not decidable", with the reason.
 
-An identifier that has left the ledger still leads somewhere (:class:`FormerClaim`).
+An identifier that has left the ledger still leads somewhere (``FormerClaim``).
 
 A claim is an entry in ``hoyle.toml`` or ``britannica.toml``, perhaps with fields that ``shared.toml`` has for both
-(:mod:`.ledger_file`), and with named checks from
-:mod:`.checks`. These are built on ``hands_in_play`` (a hand being played, or a game told in the lines of a record),
+(``ledger_file``), and with named checks from
+``checks``. These are built on ``hands_in_play`` (a hand being played, or a game told in the lines of a record),
 ``hands_of_rules`` (all hands that a rule describes) and ``lead_panels``.
 """
 
@@ -96,7 +96,7 @@ _FORMER_BY_ID = {former.id: former for former in FORMER_CLAIMS}
 def by_id(id: str) -> Claim:
     """The claim of that name, or the one that has taken it over.
 
-    Raises :class:`ClaimError`, which says why a claim has left if it has.
+    Raises ``ClaimError``, which says why a claim has left if it has.
     """
     former = _FORMER_BY_ID.get(id)
     if former and not former.to:
@@ -116,6 +116,6 @@ def list_former_ids(claim: Claim) -> tuple[str, ...]:
 def run_claim(id: str) -> Finding:
     """The finding of the claim of that name, computed once; it depends on nothing else, so any process may.
 
-    Raises :class:`ClaimError`.
+    Raises ``ClaimError``.
     """
     return by_id(id).check()

@@ -128,7 +128,7 @@ class Claim:
     def find_premise(self, name: str = "") -> Premise:
         """The premise of that name, or of that number (``2``); the first if none is given.
 
-        Raises :class:`KeyError` if there is no such premise.
+        Raises ``KeyError`` if there is no such premise.
         """
         numbered = {str(number): premise for number, premise in enumerate(self.premises, 1)}
         named = {premise.name: premise for premise in self.premises if premise.name}

@@ -1,6 +1,6 @@
 """The tests that a rule of an author makes of a hand, by name, so that the ledger can refer to them.
 
-``hoyle.three_trumps`` is the function of that name in :mod:`ecarte_core.jeux.hoyle_rules`; ``playing`` and
+``hoyle.three_trumps`` is the function of that name in ``ecarte_core.jeux.hoyle_rules``; ``playing`` and
 ``refusing`` are Britannica's two modules; ``ledger`` is this one, for what only the ledger asks.
 """
 
@@ -121,7 +121,7 @@ _MODULES: Mapping[str, ModuleType] = {
 
 
 def find_hand_test(name: str) -> HandTest:
-    """The test of that name. Raises :class:`HandTestError`."""
+    """The test of that name. Raises ``HandTestError``."""
     module, _, function = name.partition(".")
     place = globals() if module == "ledger" else vars(_MODULES[module]) if module in _MODULES else {}
     test = place.get(function)

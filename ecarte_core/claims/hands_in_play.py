@@ -45,7 +45,7 @@ class Play:
         return self.leader if self.leader.name == name else self.follower
 
     def trick(self, lead: Card, reply: Card) -> Play:
-        """After one more trick. Raises :class:`PlayedHandError` for a card not held or not allowed."""
+        """After one more trick. Raises ``PlayedHandError`` for a card not held or not allowed."""
         if lead not in self.leader.hand:
             raise PlayedHandError(f"{self.leader.name} does not hold the {lead.spoken_name}.")
         if reply not in playable_cards(self.follower.hand, lead, self.trumps):
@@ -117,7 +117,7 @@ def find_trick_range(state: Play, name: str) -> tuple[int, int]:
 
 
 def find_line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
-    """Some legal line by which ``name`` ends with just ``tricks``. Raises :class:`PlayedHandError` if none."""
+    """Some legal line by which ``name`` ends with just ``tricks``. Raises ``PlayedHandError`` if none."""
     if not state.leader.hand:
         if state.side(name).tricks == tricks:
             return ()
@@ -183,7 +183,7 @@ class Game:
         return replace(self, lines=(*self.lines, *lines))
 
     def steps(self) -> tuple[PlayedStep, ...]:
-        """Every step played. Raises :class:`~ecarte_core.record.StepError` where a law forbids one."""
+        """Every step played. Raises ``StepError`` where a law forbids one."""
         return _play_steps(self)
 
     @property

@@ -1,12 +1,12 @@
 """The hands that a rule of an author describes, and what each can make of them.
 
-The enumerator is :mod:`~ecarte_core.atlas.plain_hands`: plain cards up to exchange of the suits, with trumps. The
+The enumerator is ``plain_hands``: plain cards up to exchange of the suits, with trumps. The
 hands of a rule are asked for in two ways.
 
-- :func:`list_described_hands`: with the lowest trumps. The rules say how many trumps, seldom which; their
+- ``list_described_hands``: with the lowest trumps. The rules say how many trumps, seldom which; their
   weakest case is none, the seven, the seven and eight, or the seven, eight and nine of hearts, the next heart being
   turned up.
-- :func:`list_rule_hands`: with all trumps and every turn-up that the rule lets in.
+- ``list_rule_hands``: with all trumps and every turn-up that the rule lets in.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def list_described_hands(
 
 @cache
 def _list_cases(seat: Seat) -> tuple[HandContext, ...]:
-    """Every hand of :func:`list_low_hands` as the rules are asked about it."""
+    """Every hand of ``list_low_hands`` as the rules are asked about it."""
     return tuple(HandContext(hand, turn_up, seat, 0, 0, shape) for hand, turn_up, shape in list_low_hands())
 
 

@@ -47,7 +47,7 @@ def panel(cases: LeadPanel) -> LeadPanel:
 
 
 def find_panel(name: str) -> LeadPanel:
-    """The panel of that name. Raises :class:`PanelError`."""
+    """The panel of that name. Raises ``PanelError``."""
     if name not in PANELS:
         raise PanelError(f"“{name}” is no panel of leads; the panels are {', '.join(PANELS)}.")
     return PANELS[name]

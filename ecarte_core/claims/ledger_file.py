@@ -45,7 +45,7 @@ class LedgerError(EcarteError):
 
 
 def read_ledger(file: str, text: str) -> tuple[Claim, ...]:
-    """The claims of a file, in its order; ``file`` is its name in messages. Raises :class:`LedgerError`."""
+    """The claims of a file, in its order; ``file`` is its name in messages. Raises ``LedgerError``."""
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -212,7 +212,7 @@ class FormerClaim:
 def read_former_claims(file: str, text: str, claims: Collection[str]) -> tuple[FormerClaim, ...]:
     """The former identifiers of a file; ``claims`` are the identifiers that stand in the ledger.
 
-    Raises :class:`~.ledger_file.LedgerError` for an entry that lacks a field, leads nowhere, or is still a claim.
+    Raises ``LedgerError`` for an entry that lacks a field, leads nowhere, or is still a claim.
     """
     try:
         content = tomllib.loads(text)

@@ -1,6 +1,6 @@
-"""The command line (:mod:`.cli`) and the browser's protocol (:func:`respond`), two ways to ask the same verbs.
+"""The command line (``cli``) and the browser's protocol (``respond``), two ways to ask the same verbs.
 
-:mod:`.verbs` lists them, and :mod:`.description` says how each is described.
+``verbs`` lists them, and ``description`` says how each is described.
 """
 
 from .verbs import ask_verb, load_verb, respond

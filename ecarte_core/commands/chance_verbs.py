@@ -187,9 +187,9 @@ class GuessAnswer(NamedTuple):
 
 
 def try_both_guess(knowledge: Knowledge, opening: str = "") -> GuessAnswer:
-    """Solve the ending. ``opening`` is a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`, or empty.
+    """Solve the ending. ``opening`` is a name of ``OPENINGS``, or empty.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for another name, and for cards that contradict each other.
+    Raises ``EcarteError`` for another name, and for cards that contradict each other.
     """
     prior = make_prior(opening, knowledge.turn_up)
     try:
@@ -213,7 +213,7 @@ def read_knowledge(request: OddsRequest) -> Knowledge:
 
 
 def run_odds(request: OddsRequest) -> OddsAnswer:
-    """Count the hands. Raises :class:`~ecarte_core.errors.EcarteError`, also if it is too early for ``both_guess``."""
+    """Count the hands. Raises ``EcarteError``, also if it is too early for ``both_guess``."""
     knowledge = read_knowledge(request)
     prior = make_prior(request.opening, knowledge.turn_up)
     if prior and not request.both_guess:
@@ -281,7 +281,7 @@ def format_odds(answer: OddsAnswer) -> str:
 
 
 def format_guess(guess: GuessJson) -> list[str]:
-    """The answer of *both guess* in lines, as :func:`guess_to_dict` gives it."""
+    """The answer of *both guess* in lines, as ``guess_to_dict`` gives it."""
     labels: tuple[str, ...] = ("the point",)
     if guess["point"][0] != guess["point"][1]:
         labels = ("least", "greatest")
@@ -319,7 +319,7 @@ ODDS_VERB = Verb(
 
 
 def run_ending(request: EndingRequest) -> EndingAnswer:
-    """Compute the chances at the step. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """Compute the chances at the step. Raises ``EcarteError``."""
     position = require_position(parse_record(request.record), request.at)
     endings = tuple(_list_endings(position, request))
     if not endings:

@@ -61,7 +61,7 @@ class ClaimAnswer(TypedDict):
 def run_claims(request: ClaimsRequest) -> list[ClaimAnswer]:
     """Run the checks, and say what each finds, in reading order.
 
-    Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
+    Raises ``ClaimError`` for a claim, author or verdict that is not known.
     """
     only, author, wanted = request.only, request.author, request.verdict
     if wanted is not None and wanted not in VERDICTS:

@@ -43,7 +43,7 @@ class _Parser(argparse.ArgumentParser):
         write_answer(message.rstrip("\n"))
 
     def require_nothing(self) -> None:
-        """Let missing words pass: :func:`~.description.make_request` names them, with an example.
+        """Let missing words pass: ``make_request`` names them, with an example.
 
         The usage is written before, so that it still shows what has to be given.
         """
@@ -163,7 +163,7 @@ def read_number(text: str) -> int | str:
 def _read_files(request_fields: Sequence[RequestField], parsed: Mapping[str, Any]) -> dict[str, Any]:
     """The fields; where a file is named, with its text.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` when the file cannot be read.
+    Raises ``EcarteError`` when the file cannot be read.
     """
     fields = dict(parsed)
     for field in request_fields:

@@ -1,7 +1,7 @@
 """How a verb is described, once: what it is asked, what it answers, and its words on the command line.
 
 A request is a frozen dataclass. Each field has its type, its default, its words on the command line, an example and
-its check in one place (:func:`word`, :func:`option`); a field that has only a default is asked by pages alone. An
+its check in one place (``word``, ``option``); a field that has only a default is asked by pages alone. An
 answer is a ``TypedDict``, for it is JSON: mypy compares it with what the verb returns. From the two follow the
 arguments of the command line, the check of every request, the JSON schema of an answer, and the types of the browser's
 components (``python -m ecarte_site protocol``).
@@ -22,7 +22,7 @@ REQUIRED: Any = dataclasses.MISSING
 
 
 class Verb[Request, Answer](NamedTuple):
-    """A question that the engine answers. ``run`` raises :class:`~ecarte_core.errors.EcarteError` for bad input."""
+    """A question that the engine answers. ``run`` raises ``EcarteError`` for bad input."""
 
     run: Callable[[Request], Answer]
     """Answers a request with JSON values."""
@@ -55,23 +55,23 @@ class Words(NamedTuple):
     metavar: str | None = None
     example: str = ""
     check: Callable[[Any], None] | None = None
-    """Raises :class:`~ecarte_core.errors.EcarteError` for a value of the right type that cannot be."""
+    """Raises ``EcarteError`` for a value of the right type that cannot be."""
     is_file: bool = False
     """On the command line it is the name of a file; the field is its text."""
 
 
 def word(help: str, default: Any = REQUIRED, **more: Any) -> Any:
-    """A field that is written without its name on the command line; ``more`` are fields of :class:`Words`."""
+    """A field that is written without its name on the command line; ``more`` are fields of ``Words``."""
     return dataclasses.field(default=default, metadata={"words": Words(help, is_option=False, **more)})
 
 
 def option(help: str, default: Any = None, **more: Any) -> Any:
-    """A field that is written ``--so VALUE`` on the command line; ``more`` are fields of :class:`Words`."""
+    """A field that is written ``--so VALUE`` on the command line; ``more`` are fields of ``Words``."""
     return dataclasses.field(default=default, metadata={"words": Words(help, is_option=True, **more)})
 
 
 class RequestField(NamedTuple):
-    """A field of a request. ``kind`` is a key of :data:`KINDS`; ``words`` is missing where only pages ask."""
+    """A field of a request. ``kind`` is a key of ``KINDS``; ``words`` is missing where only pages ask."""
 
     name: str
     kind: object
@@ -126,7 +126,7 @@ def list_fields(request: type[Any]) -> tuple[RequestField, ...]:
 def make_request[Request](verb: str, kind: type[Request], arguments: Mapping[str, Any]) -> Request:
     """The request with the fields that are given; one that is None counts as absent.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for a field that is missing, unknown, of another type or refused by
+    Raises ``EcarteError`` for a field that is missing, unknown, of another type or refused by
     its check.
     """
     values = {name: value for name, value in arguments.items() if value is not None}

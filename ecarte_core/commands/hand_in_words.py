@@ -33,7 +33,7 @@ class SettledHands(NamedTuple):
 def settle_hand(hand: str, turn_up: str) -> SettledHand:
     """The hand and the turn-up from the texts of their fields; that of the turn-up may be empty, or a suit.
 
-    Raises :class:`~ecarte_core.cards.CardError`, and ``MissingArgument`` where nothing says what is trumps.
+    Raises ``CardError``, and ``MissingArgument`` where nothing says what is trumps.
     """
     named, suit = _read_turn_up(turn_up)
     parsed = read_cards(hand, suit)
@@ -51,7 +51,7 @@ def settle_hand(hand: str, turn_up: str) -> SettledHand:
 
 
 def settle_hands(leader: str, follower: str, trumps: str, turn_up: str) -> SettledHands:
-    """Both hands, either of which may be empty, and the trumps. Raises :class:`~ecarte_core.cards.CardError`."""
+    """Both hands, either of which may be empty, and the trumps. Raises ``CardError``."""
     named, _ = _read_turn_up(turn_up)
     field = parse_suit(trumps) if trumps.strip() else None
     known = named.suit if named else field
@@ -77,7 +77,7 @@ def settle_hands(leader: str, follower: str, trumps: str, turn_up: str) -> Settl
 def find_free_trump(trumps: Suit, cards: Collection[Card]) -> Card:
     """The lowest trump that nobody holds: what is supposed to be turned up where no card is named.
 
-    Raises :class:`~ecarte_core.cards.CardError` where all eight are held.
+    Raises ``CardError`` where all eight are held.
     """
     for rank in Rank:
         if (card := Card(trumps, rank)) not in cards:

@@ -207,7 +207,7 @@ class LaboratoryAnswer(TypedDict):
 
 
 def run_jeux(request: JeuxRequest) -> JeuxAnswer:
-    """Ask both authors. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """Ask both authors. Raises ``EcarteError``."""
     turn_up = parse_card(request.turn_up)
     return comparison_to_dict(
         judge(
@@ -296,7 +296,7 @@ JEUX_VERB = Verb(
 
 
 def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
-    """Examine the hand. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """Examine the hand. Raises ``EcarteError``."""
     seat = parse_seat(request.seat)
     score = parse_score(request.score)
     readings = parse_readings(request.readings)

@@ -197,7 +197,7 @@ class MatchAnswer(TypedDict):
 def run_play(request: PlayRequest) -> PlayAnswer:
     """The game after the reader's ``acts``; between them the adversary acts whenever it is his turn.
 
-    The answer has nothing that the reader may not see. Raises :class:`~ecarte_core.errors.EcarteError`.
+    The answer has nothing that the reader may not see. Raises ``EcarteError``.
     """
     seated, fault = _find_game(request)
     before = len(seated.told)
@@ -262,7 +262,7 @@ def _let_reply(seated: SeatedGame, most: int | None) -> SeatedGame:
 
 
 def _act(seated: SeatedGame, act: str) -> SeatedGame:
-    """The game after an act of the reader. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """The game after an act of the reader. Raises ``EcarteError``."""
     read_saved_game(write_saved_game(seated.saved._replace(acts=(act,))))  # refuses what is no act at all
     waiting = find_waiting(seated)
     if waiting == "over":
@@ -377,7 +377,7 @@ PLAY_VERB = Verb(
 
 
 def run_match(request: MatchRequest) -> MatchAnswer:
-    """Play the match. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """Play the match. Raises ``EcarteError``."""
     result = play_match(
         request.player,
         request.adversary,

@@ -117,7 +117,7 @@ class LineAnswer(TypedDict):
 
 
 def run_replay(request: ReplayRequest) -> list[FrameJson] | DrawnReplay:
-    """The frames in order, drawn where the request says so. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """The frames in order, drawn where the request says so. Raises ``EcarteError``."""
     record = parse_record(request.record)
     frames = make_frames(record)
     if not request.draw:
@@ -200,7 +200,7 @@ def run_what_if(request: WhatIfRequest) -> LineAnswer:
     """The line from step ``at`` of ``record`` on, the reader playing ``cards``.
 
     With ``draw``, a frame also has ``html`` and ``say``; ``rule_links`` are the patterns of its links to rules (see
-    :func:`~ecarte_core.display.frame_drawing.frame_html`).
+    ``frame_html``).
     """
     played = play_line(parse_record(request.record), request.at, list(map(parse_card, request.cards)))
     return line_to_dict(played, request, OFF_BOOK.format(played.start_id))

@@ -138,7 +138,7 @@ class ReviewAnswer(DealsAnswer, ReviewFigures):
 
 
 def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
-    """Price the decisions, or with ``listing`` only list the deals. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """Price the decisions, or with ``listing`` only list the deals. Raises ``EcarteError``."""
     record = parse_record(request.record)
     player = _find_player(record, request.of_player)
     deals = list_reviewed_deals(record, player)

@@ -80,7 +80,7 @@ def follow_course(
     """Each ruling with what was chosen, what stands after it, and at the end what each player has marked.
 
     A step is an irregularity with its facts, and the option under ``take``; the last may have none.
-    Raises :class:`~ecarte_core.errors.EcarteError`.
+    Raises ``EcarteError``.
     """
     standing = begin_course(_read_score(score))
     answers: list[CourseStep] = []

@@ -169,7 +169,7 @@ type RuleAnswer = RulingAnswer | CourseAnswer | list[ListedIrregularity] | Cover
 def run_rule(request: RuleRequest) -> RuleAnswer:
     """The ruling; or every irregularity, with ``listing``; or what becomes of every piece of the laws.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for a name that the arbiter does not know, and says which
+    Raises ``EcarteError`` for a name that the arbiter does not know, and says which
     are nearest, and for facts that cannot be together.
     """
     code = find_code(request.code) if request.code is not None else None

@@ -154,7 +154,7 @@ class TableAnswer(LineAnswer):
 
 
 def run_solve(request: SolveRequest) -> SolveAnswer:
-    """Solve the position, or with a lead the replies to it. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """Solve the position, or with a lead the replies to it. Raises ``EcarteError``."""
     trumps = parse_suit(request.trumps)
     leader, follower = (
         parse_cards(request.leader, trumps),
@@ -202,7 +202,7 @@ SOLVE_VERB = Verb(
 
 
 def run_table(request: TableRequest) -> TableAnswer:
-    """The position and the line from it. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """The position and the line from it. Raises ``EcarteError``."""
     table = set_table(request)
     match = _TAKEN.fullmatch(request.taken)
     tricks = (int(match[1]), int(match[2])) if match else None

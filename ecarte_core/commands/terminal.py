@@ -40,8 +40,8 @@ class ClosedPipe(Exception):
 def read_record_file(name: str) -> str:
     """The text of a file in UTF-8, or of a pipe.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` if it cannot be read, is not text or is too long; no more than
-    :data:`MAX_BYTES` and one are read to find that out.
+    Raises ``EcarteError`` if it cannot be read, is not text or is too long; no more than
+    ``MAX_BYTES`` and one are read to find that out.
     """
     name_quoted = quote(name, 120)
     try:
@@ -85,7 +85,7 @@ def use_plain_spaces(text: str) -> str:
 def write_answer(text: str) -> None:
     """Write to standard output, to the end.
 
-    Raises :class:`ClosedPipe`, or :class:`~ecarte_core.errors.EcarteError` if there is no room or no output.
+    Raises ``ClosedPipe``, or ``EcarteError`` if there is no room or no output.
     """
     if sys.stdout is None:
         raise EcarteError("The answer cannot be written: standard output is closed.")

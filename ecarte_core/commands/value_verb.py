@@ -123,7 +123,7 @@ def run_value(request: ValueRequest) -> ValueAnswer:
     """What the choices of a hand as dealt are worth, to its holder.
 
     ``seed`` and the hand together choose the simulated deals, so the same request has the same answer, and the
-    errors of two hands are not alike. Raises :class:`~ecarte_core.errors.EcarteError`.
+    errors of two hands are not alike. Raises ``EcarteError``.
     """
     turn_up = parse_card(request.turn_up)
     seat = parse_seat(request.seat)

@@ -58,7 +58,7 @@ VERBS: Mapping[str, ListedVerb] = {
 def load_verb(name: str) -> Verb[Any, Any]:
     """A verb, whose module is imported on first use so that starting stays fast.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for a verb that does not exist.
+    Raises ``EcarteError`` for a verb that does not exist.
     """
     if name not in VERBS:
         raise EcarteError(f"Unknown verb {quote(name)}; the engine has {', '.join(VERBS)}.")
@@ -70,7 +70,7 @@ def load_verb(name: str) -> Verb[Any, Any]:
 def ask_verb(name: str, fields: Mapping[str, Any], write_name: Callable[[str], str] = str) -> Any:
     """The answer of a verb to a request with these fields; ``write_name`` is how a message names a field.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for bad input.
+    Raises ``EcarteError`` for bad input.
     """
     verb = load_verb(name)
     try:

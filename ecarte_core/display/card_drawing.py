@@ -126,7 +126,7 @@ def face_symbol(face: Face) -> str:
 def card_svg(face: Face, *, name: str | None = None) -> str:
     """Draw one card, or its back for None, as an SVG that may be a file of its own.
 
-    ``name`` replaces the accessible name, and is escaped. On a page a card is drawn by :func:`card_html`,
+    ``name`` replaces the accessible name, and is escaped. On a page a card is drawn by ``card_html``,
     which has a plain face too.
     """
     return (
@@ -166,7 +166,7 @@ def small_card_html(face: Card | None, sheet: DrawingSheet) -> str:
 
 
 def share_cards(markup: str, sheet: DrawingSheet) -> str:
-    """Markup in which :func:`card_html` has drawn cards, with references to the sheet in place of the drawings.
+    """Markup in which ``card_html`` has drawn cards, with references to the sheet in place of the drawings.
 
     It is for what was drawn without a sheet, to stand alone, and is then shown on a page with many others.
 

@@ -94,7 +94,7 @@ def list_pips(rank: Rank) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[
 
 
 def pips_path(suit: Suit, places: tuple[tuple[float, float], ...]) -> str:
-    """Path data of upright pips at these places, to be filled at the scale :data:`PIP_SCALE`."""
+    """Path data of upright pips at these places, to be filled at the scale ``PIP_SCALE``."""
     return "".join(f"M{x / PIP_SCALE:.4g} {y / PIP_SCALE:.4g}{_SUITS[suit]}" for x, y in places)
 
 

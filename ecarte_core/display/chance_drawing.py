@@ -327,7 +327,7 @@ class EndingChances(NamedTuple):
     guarantee: Guarantee
     guess: BothGuess | None
     why_not: str
-    """Why :attr:`guess` is missing; empty if it is there."""
+    """Why ``guess`` is missing; empty if it is there."""
 
 
 def ending_html(endings: Sequence[EndingChances], about: str = "") -> str:

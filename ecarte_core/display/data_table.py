@@ -41,7 +41,7 @@ def choose_digits(values: Iterable[Number]) -> int:
 
 
 def require_finite(values: Iterable[Number]) -> None:
-    """Raise :class:`~ecarte_core.errors.EcarteError` for a figure that cannot be drawn."""
+    """Raise ``EcarteError`` for a figure that cannot be drawn."""
     for value in values:
         if not isfinite(value):
             raise EcarteError(f"Expected figures that can be drawn, and found {value}.")

@@ -1,7 +1,7 @@
 """A frame of a replay: its place in the game, the table, what happened by which laws, and the values.
 
 The build draws the recorded game with this; the browser, through Pyodide, draws the lines that leave it. All cards
-are drawn face up. What one of the players does not see is marked, by the rules of :mod:`ecarte_core.replay.seat_view`;
+are drawn face up. What one of the players does not see is marked, by the rules of ``ecarte_core.replay.seat_view``;
 a page that shows the table as that player sees it turns it down.
 """
 
@@ -91,7 +91,7 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
 
     ``rule_links`` are patterns of links to the rules, by how the identifiers begin; ``{}`` stands for the
     rest, and the longest that fits is used: ``{"cavendish.law.": "../laws/{}/"}``. A rule without one is
-    only named. Cards that may be played are buttons (see :func:`.table_drawing.hand_html`); with ``player``,
+    only named. Cards that may be played are buttons (see ``table_drawing.hand_html``); with ``player``,
     only his. With a ``sheet`` cards and pegs refer to their drawings there. ``book_card`` is the card that
     the record plays next; it is marked.
     """

@@ -1,7 +1,7 @@
 """The words of a frame: what happened and by which laws, what the engine says, and what each seat sees of it.
 
 Where a seat does not see what has happened, its own sentence stands beside the others, hidden; ``data-for`` names
-the views (:data:`.views.VIEWS`) in which an element is shown.
+the views (``views.VIEWS``) in which an element is shown.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def describe_end(choice: Choice, player: Player) -> str:
 
 
 def group_choices(choices: Iterable[Choice], player: Player) -> dict[str, tuple[Card, ...]]:
-    """The cards by what they lead to (:func:`describe_end`), the best first; within it as hands are set out."""
+    """The cards by what they lead to (``describe_end``), the best first; within it as hands are set out."""
     ranked = sorted(choices, key=lambda choice: -choice.tricks)
     return {
         end: _order_cards(group)
@@ -96,7 +96,7 @@ def _order_cards(choices: Iterable[Choice]) -> tuple[Card, ...]:
 
 
 def frame_words_html(frame: Frame, rule_links: Mapping[str, str]) -> str:
-    """What stands below the table; ``rule_links`` are as in :func:`.frame_drawing.frame_html`."""
+    """What stands below the table; ``rule_links`` are as in ``frame_drawing.frame_html``."""
     return _event_html(frame, rule_links) + _engine_html(frame) + _sight_html(frame)
 
 

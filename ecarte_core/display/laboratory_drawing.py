@@ -1,6 +1,6 @@
 """The laboratory's answer in HTML: what each author says, the chance in each model, the value of each lead.
 
-Only the site knows the addresses that links of an answer lead to. It passes them as :class:`AnswerLinks`.
+Only the site knows the addresses that links of an answer lead to. It passes them as ``AnswerLinks``.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class ReviewLinks(NamedTuple):
     quotations: Mapping[str, str]
     """The words of passages, without quotation marks."""
     rules: Mapping[str, str]
-    """Patterns of links to the rules, as :func:`.frame_drawing.frame_html` takes them."""
+    """Patterns of links to the rules, as ``frame_drawing.frame_html`` takes them."""
 
     moments: Mapping[str, str] = {}
     """The saved game before the decision of each step, from which one can play on."""

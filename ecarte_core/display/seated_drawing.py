@@ -1,6 +1,6 @@
 """The table at which a reader sits: his adversary above, his own hand below, what he may do, and the log.
 
-It draws a :class:`~ecarte_core.playing.ReaderView`, which has nothing that he may not see. Buttons say what they do in
+It draws a ``ReaderView``, which has nothing that he may not see. Buttons say what they do in
 ``data-act`` (an act as a saved game writes it), ``data-place`` (a card to be thrown, by its place in the hand), or
 ``data-throw`` (which sends the places chosen); ``aria-keyshortcuts`` names the key that does the same, and a ``kbd``
 shows it.

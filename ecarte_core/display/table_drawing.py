@@ -151,7 +151,7 @@ def table_html(
 ) -> str:
     """Draw a position.
 
-    With ``playing``, cards that may be played are buttons (see :func:`~.table_drawing.hand_html`). The
+    With ``playing``, cards that may be played are buttons (see ``hand_html``). The
     position in words is in ``.ec-spoken``, which only screen readers read; the caption, if any, is in
     ``.ec-event``. With a ``sheet`` cards and pegs refer to their drawings there. ``as_seen`` has the same
     table as each seat sees it: its words are added, hidden, with the seat in ``data-for``.

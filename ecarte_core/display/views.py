@@ -40,13 +40,13 @@ class CardView:
     caption: str = ""
     """The engine's short caption, such as ``wins`` or ``3 tricks``; empty for none."""
     caption_words: str = ""
-    """The caption in full (``wins the point``); it must contain :attr:`caption`."""
+    """The caption in full (``wins the point``); it must contain ``caption``."""
     supplied: bool = False
     """True if the editor supplied the card and the source does not state it."""
     book: bool = False
     """True if it is the card that the book plays next."""
     hidden_from: str = ""
-    """Which of the two seats do not see it, as :data:`VIEWS` names them, separated by spaces."""
+    """Which of the two seats do not see it, as ``VIEWS`` names them, separated by spaces."""
 
     @property
     def visible_face(self) -> Face:
@@ -73,7 +73,7 @@ VIEWS = ("all", "0", "1")
 
 
 def list_views(hidden_from: str) -> str:
-    """In which of the :data:`VIEWS` something is shown, separated by spaces."""
+    """In which of the ``VIEWS`` something is shown, separated by spaces."""
     return " ".join(view for view in VIEWS if view not in hidden_from.split())
 
 
@@ -87,7 +87,7 @@ class SeatMark:
     risked: int = 0
     """Points that it may cost him, shown as counters."""
     hidden_from: str = ""
-    """Which seats do not know of it, as :attr:`CardView.hidden_from`."""
+    """Which seats do not know of it, as ``CardView.hidden_from``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from .state import (
 
 
 def remove_cards(hand: Hand, cards: Hand) -> Hand:
-    """``hand`` without ``cards``. Raises :class:`~.faults.NotHeld` for a card that cannot be in it.
+    """``hand`` without ``cards``. Raises ``NotHeld`` for a card that cannot be in it.
 
     A known card that the hand does not name may be one of its unknown cards: it takes the place of one of
     the same rank if there is one, otherwise of one of which nothing is known.

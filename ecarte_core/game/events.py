@@ -2,7 +2,7 @@
 
 ``laws`` are identifiers of Cavendish's laws (where he is silent, as on the rule of play, of Britannica's
 paragraph). ``describe(names)`` gives one plain sentence or more, with the players' names in the order of
-:class:`~.state.Player`. Events of different types are never equal.
+``Player``. Events of different types are never equal.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The state of a game of écarté as an immutable value.
 
-A :class:`State` is what both players together know: score, dealer, and the cards of the deal in progress. The
+A ``State`` is what both players together know: score, dealer, and the cards of the deal in progress. The
 order of the stock is not part of it, because chance is a player: cards enter with the actions
-:class:`~.actions.Deal` and :class:`~.actions.DealReplacements`. A card may be unknown (:class:`Unseen`), as
-in old records. If none is, the deal accounts for all thirty-two cards (:meth:`DealState.locate_cards`).
+``Deal`` and ``DealReplacements``. A card may be unknown (``Unseen``), as
+in old records. If none is, the deal accounts for all thirty-two cards (``DealState.locate_cards``).
 """
 
 from __future__ import annotations

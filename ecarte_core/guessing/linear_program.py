@@ -51,7 +51,7 @@ class Optimum(NamedTuple):
 
 
 class Simplex:
-    """One program while it is solved. Call :meth:`solve` first."""
+    """One program while it is solved. Call ``solve`` first."""
 
     def __init__(self, program: LinearProgram) -> None:
         self._size = len(program.cost)
@@ -91,7 +91,7 @@ class Simplex:
         return optimum
 
     def minimise(self, cost: Sequence[int], penalties: Sequence[int]) -> Optimum:
-        """The least value of an objective; after :meth:`solve`, over the optimal solutions only."""
+        """The least value of an objective; after ``solve``, over the optimal solutions only."""
         self._set_objective(cost, penalties)
         stalled = 0
         while (column := self._choose_column(stalled > STALL_LIMIT)) is not None:

@@ -1,6 +1,6 @@
 """The two-card game solved: optimal strategies that may mix, and what each hand is worth under all of them.
 
-Each player's best strategies are the optimal solutions of one linear program (:mod:`.linear_program`). The
+Each player's best strategies are the optimal solutions of one linear program (``linear_program``). The
 program of the follower chooses how many hands of each group keep which card, so that the leader's hands
 together win as little as possible when each of them leads what is best for it. The program of the leader is
 the same from his side. Both have one value, the value of the game. What one hand is worth depends on which of
@@ -124,7 +124,7 @@ class SolvedGame:
     def __init__(
         self, game: TwoCardGame, watched: tuple[int, int] | None = None, keep_equals: bool = False
     ) -> None:
-        """For ``watched`` and ``keep_equals`` see :func:`~.two_card_game.reduce_game`."""
+        """For ``watched`` and ``keep_equals`` see ``reduce_game``."""
         self.game = game
         self.reduced: ReducedGame = reduce_game(game, watched, keep_equals)
         self._open_hands = [hand for hand in game.leader_hands if hand not in self.reduced.settled_leads]
@@ -214,7 +214,7 @@ class SolvedGame:
         return self._follower_program.find_range(self._best_lead(split_hand(hand)))
 
     def find_lead_range(self, lead: int, last: int) -> Range:
-        """The same after a lead, good or bad; :func:`~.two_card_game.reduce_game` must have watched it."""
+        """The same after a lead, good or bad; ``reduce_game`` must have watched it."""
         return self._follower_program.find_range(self._lead_payoff(lead, last))
 
     def find_follower_range(self, hand: int) -> Range:

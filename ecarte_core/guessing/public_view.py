@@ -1,7 +1,7 @@
 """What both players know of an ending: the turn-up, the cards played, who holds which seat, the tricks made.
 
 Each player infers from the other's replies what he cannot hold, by the same rule (``britannica.play.4``):
-:func:`~ecarte_core.odds.knowledge.infer_view` does so for the holder, and this module for both.
+``infer_view`` does so for the holder, and this module for both.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class PublicView:
 def infer_public_view(knowledge: Knowledge) -> PublicView:
     """Follow the play to the start of the trick that is being played.
 
-    Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` for what contradicts itself, and
-    :class:`GuessingError` if the holder has exchanged cards: his adversary does not know which.
+    Raises ``KnowledgeError`` for what contradicts itself, and
+    ``GuessingError`` if the holder has exchanged cards: his adversary does not know which.
     """
     infer_view(knowledge)
     if knowledge.discarded:

@@ -8,7 +8,7 @@ the leader, nothing is left to decide. So a choice remains when the leader needs
 must throw away a card from one of two plain suits. The card that he keeps wins if the leader's last card is
 of its suit and lower.
 
-Cards and hands are 32 bits, as in :mod:`ecarte_core.odds.plan_tree`. A set of the follower's hands is a number
+Cards and hands are 32 bits, as in ``ecarte_core.odds.plan_tree``. A set of the follower's hands is a number
 with one bit for each hand.
 """
 
@@ -99,7 +99,7 @@ class TwoCardGame:
 
     @cached_property
     def threats(self) -> dict[tuple[int, int], int]:
-        """For each lead and last card, those hands of :attr:`wins` that beat him if they keep the last card's suit."""
+        """For each lead and last card, those hands of ``wins`` that beat him if they keep the last card's suit."""
         return {
             (lead, last): self.outcomes[lead].choosing & self.list_holders(suit_bits_of(last) & -(last << 1))
             if not last & self.trumps
@@ -169,7 +169,7 @@ class KeepGroup(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReducedGame:
-    """What :func:`reduce_game` leaves."""
+    """What ``reduce_game`` leaves."""
 
     game: TwoCardGame
     settled_leads: dict[tuple[int, int], int]
@@ -180,7 +180,7 @@ class ReducedGame:
     """The other hands that choose, by lead and by what their cards beat; the first card is the lower suit's."""
 
     def beaten(self, lead: int, last: int) -> int:
-        """The hands that this lead beats if all hands outside :attr:`settled_keeps` go wrong."""
+        """The hands that this lead beats if all hands outside ``settled_keeps`` go wrong."""
         lost = self.game.threats[lead, last] & self.settled_keeps[lead].get(suit_bits_of(last), 0)
         return self.game.wins[lead, last] & ~lost
 
@@ -194,7 +194,7 @@ class _Lead:
     surely: int = 0
     """The last cards with which the leader surely leads so."""
     perhaps: int = 0
-    """The last cards with which he may lead so; :attr:`surely` is among them."""
+    """The last cards with which he may lead so; ``surely`` is among them."""
 
 
 def reduce_game(

@@ -1,9 +1,9 @@
 """The point without exchange: its chance, and whether it is certain.
 
-The chance is that of :mod:`ecarte_core.odds.chances`, with both hands seen. Certainty is more than a chance of
+The chance is that of ``ecarte_core.odds.chances``, with both hands seen. Certainty is more than a chance of
 one in that model: one way of playing, chosen without seeing the other hand, must never fail.
 
-:mod:`ecarte_core.odds.guaranteed` weighs the hands to which a way of playing loses, so it has to list them.
+``ecarte_core.odds.guaranteed`` weighs the hands to which a way of playing loses, so it has to list them.
 To be certain is to lose to none, and then no list is needed. All that the holder can know of the adversary's
 hand is which cards it may contain, how many cards it has, and how many trumps at most: every hand that fits
 is possible, for a reply can exclude cards but never link one to another. Few such views exist, and different
@@ -47,7 +47,7 @@ def point_is_certain(
 
 
 _Patterns = tuple[int, ...]
-"""The pattern (:mod:`ecarte_core.solver.suit_patterns`) of each suit, trumps first: 1 is a card of the
+"""The pattern (``ecarte_core.solver.suit_patterns``) of each suit, trumps first: 1 is a card of the
 holder's, 0 a card that the adversary may hold."""
 
 

@@ -1,6 +1,6 @@
 """An author's rule, and its verdict on one hand.
 
-A :class:`Rule` is a sentence of an author made exact; a :class:`JudgedRule` is that rule with its verdict on one
+A ``Rule`` is a sentence of an author made exact; a ``JudgedRule`` is that rule with its verdict on one
 hand. A rule that the author left too vague to be evaluated is listed too, with the verdict ``None``.
 """
 

@@ -24,7 +24,7 @@ _MAX_TRIES = 400
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """The result of :func:`examine_hand`."""
+    """The result of ``examine_hand``."""
 
     knowledge: Knowledge
     comparison: Comparison
@@ -43,7 +43,7 @@ def examine_hand(
     """Examine a hand; ``with_guarantee`` computes the guaranteed chance too; ``readings`` as for ``judge``.
 
     The authors judge the five cards as they were dealt. The chances are those after the cards played so far.
-    Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` or :class:`~ecarte_core.jeux.JeuxError`.
+    Raises ``KnowledgeError`` or ``JeuxError``.
     """
     comparison = judge(knowledge.hand, knowledge.turn_up, knowledge.seat, score, readings)
     return Examination(
@@ -57,8 +57,8 @@ def examine_hand(
 def find_near_hand(seed: int, seat: Seat = Seat.NON_DEALER) -> tuple[tuple[Card, ...], Card]:
     """A hand and a turn-up with a chance of the point, both hands seen, of about two in three.
 
-    Hands are dealt at random from ``seed`` until one is near (:data:`NEAR_MARGIN`); if none of
-    :data:`_MAX_TRIES` hands is, the nearest is returned.
+    Hands are dealt at random from ``seed`` until one is near (``NEAR_MARGIN``); if none of
+    ``_MAX_TRIES`` hands is, the nearest is returned.
     """
     random = Random(seed)
     best: tuple[Fraction, tuple[Card, ...], Card] | None = None

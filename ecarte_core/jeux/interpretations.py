@@ -1,7 +1,7 @@
 """How we interpret the authors' words where they are not exact: each interpretation in one sentence.
 
 A clause names the interpretations that it depends on. Where two readings can be defended, the interpretation
-has named alternatives, of which the first is ours; :class:`Readings` chooses among them. The reasons
+has named alternatives, of which the first is ours; ``Readings`` chooses among them. The reasons
 are under the same names in the site's notes (docs/jeux/notes.md).
 """
 
@@ -186,7 +186,7 @@ OTHER_CHOICES: tuple[Choice, ...] = tuple(
     for alternative in every
     if alternative != _OUR_NAMES[name]
 )
-"""Every alternative that is not ours, in the order of :data:`~.interpretations.ALTERNATIVES`."""
+"""Every alternative that is not ours, in the order of ``ALTERNATIVES``."""
 
 
 def make_readings(choices: Mapping[str, str]) -> Readings:

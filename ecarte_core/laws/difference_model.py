@@ -25,7 +25,7 @@ BASES: Mapping[Basis, str] = {
 class Outcome(NamedTuple):
     """What one text decides of the situation; ``laws`` are the passages concerned.
 
-    What it decides is for the arbiter to say (:mod:`ecarte_core.arbiter.code_differences`). ``consequence`` is what
+    What it decides is for the arbiter to say (``ecarte_core.arbiter.code_differences``). ``consequence`` is what
     this means for Ann and Bob, with the cards and the score that they have; ``""`` where it needs no words.
     """
 

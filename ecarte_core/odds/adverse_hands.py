@@ -31,7 +31,7 @@ def draw_hands(
 ) -> tuple[tuple[Card, ...], ...]:
     """``count`` different hands that the adversary may hold, each as likely as the next, and as ``wish`` wants them.
 
-    A hand has as many cards as he has left, sorted for reading. Raises :class:`NoSuchHandError` when not enough
+    A hand has as many cards as he has left, sorted for reading. Raises ``NoSuchHandError`` when not enough
     are met.
     """
     view = infer_view(knowledge)

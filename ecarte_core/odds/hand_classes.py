@@ -36,7 +36,7 @@ class HandFilter:
     name: str
     """What its hands have in common, to be said after "hands": ``on which Hoyle would propose``."""
     terms: tuple[tuple[int, ...], ...] = field(repr=False)
-    """For each suit, in the order of :class:`~ecarte_core.cards.Suit`, and each of its sets of cards as eight
+    """For each suit, in the order of ``Suit``, and each of its sets of cards as eight
     bits: its part in the sum."""
     sums: frozenset[int] = field(repr=False)
     """The sums of the four parts that hands of the set have, and no other hand of five cards has."""
@@ -96,10 +96,10 @@ def count_members(
     """How many of the adversary's possible hands belong to the set, by the class of what he has left.
 
     ``gaps`` are the cards of each suit that he may hold, apart from the ``known`` ones, in sets of cards that
-    play alike. A class is named as in :class:`~.hand_classes.HandClass`, by the lowest cards of each gap. A
+    play alike. A class is named as in ``HandClass``, by the lowest cards of each gap. A
     hand is what he has left and what he has played.
 
-    Raises :class:`~.knowledge.KnowledgeError` if there is no such hand.
+    Raises ``KnowledgeError`` if there is no such hand.
     """
     first, second = (
         _join_suits(*(_list_suit(view, suit, gaps[suit], known) for suit in pair))
@@ -236,7 +236,7 @@ def list_suit_holdings(mine: int, pool: int, known: int, most: int) -> tuple[Sui
 
 @cache
 def pattern_from_bits(leader: int, follower: int) -> int:
-    """The pattern (:mod:`ecarte_core.solver.suit_patterns`) of a suit; each hand is eight bits."""
+    """The pattern (``ecarte_core.solver.suit_patterns``) of a suit; each hand is eight bits."""
     pattern = VOID_PATTERN
     for place in range(7, -1, -1):
         if (leader | follower) >> place & 1:
@@ -312,7 +312,7 @@ def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> Sequ
     """Every class of hands that the adversary may hold.
 
     With a filter only the hands ``among`` its hands count, and classes without any are left out. Raises
-    :class:`~.knowledge.KnowledgeError` if no hand is left.
+    ``KnowledgeError`` if no hand is left.
     """
     if among:
         return _list_filtered_classes(view, among)

@@ -240,7 +240,7 @@ def list_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
 
 
 def _check_consistency(knowledge: Knowledge) -> None:
-    """Raise :class:`KnowledgeError` if a card is in two places, or the hand has not five cards."""
+    """Raise ``KnowledgeError`` if a card is in two places, or the hand has not five cards."""
     if len(knowledge.hand) != HAND_SIZE:
         raise KnowledgeError(f"A hand has {HAND_SIZE} cards; this one has {len(knowledge.hand)}.")
     if knowledge.turn_up in knowledge.hand:

@@ -1,8 +1,8 @@
 """The search for the holder's best fixed plan against an adversary who sees everything.
 
 A plan *loses* to those of the adversary's hands with which he can then keep the holder below the target. Two
-plans may lose to different hands, so what is passed up the tree (:mod:`.plan_tree`) is a *frontier* of losses
-(in :mod:`.plan_tree`). Where the adversary plays he chooses among the cards that his hand allows, so the
+plans may lose to different hands, so what is passed up the tree (``plan_tree``) is a *frontier* of losses
+(in ``plan_tree``). Where the adversary plays he chooses among the cards that his hand allows, so the
 losses of the branches are united; where the holder plays, the frontiers of his choices are put together; at
 the root the lightest loss is the answer.
 

@@ -1,6 +1,6 @@
 """The tree of the play as the holder of a hand sees it: what each player may play, and what that leaves.
 
-The adversary's hands are in classes (:mod:`.hand_classes`). Hands are 32 bits, one for each card; a set
+The adversary's hands are in classes (``hand_classes``). Hands are 32 bits, one for each card; a set
 of classes is a number too, with one bit for each class.
 """
 

@@ -16,7 +16,7 @@ def view_deal(deal: DealState, player: Player) -> Knowledge:
     """What ``player`` knows of the deal, and nothing else.
 
     He knows his own hand and discards, the turn-up, the cards played, and the king that his adversary has
-    announced. Raises :class:`~ecarte_core.errors.EcarteError` while his hand is not five known cards (between
+    announced. Raises ``EcarteError`` while his hand is not five known cards (between
     discarding and taking in, and in records that do not name his cards).
     """
     hand = known_cards(deal.hands[player])

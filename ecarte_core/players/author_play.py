@@ -2,9 +2,9 @@
 
 Every rule names the passage that it comes from. Where the author is silent, a rule without a passage gives
 the ordinary sense of a player. What both authors say, or neither does, stands here; their leads stand in
-:mod:`.hoyle_play` and :mod:`.britannica_play`.
+``hoyle_play`` and ``britannica_play``.
 
-- Playing, proposing, refusing, accepting: the author's own list (:func:`ecarte_core.jeux.judge`).
+- Playing, proposing, refusing, accepting: the author's own list (``ecarte_core.jeux.judge``).
 - Later proposals: neither author gives a list for them. His list still says which hands are good enough to
   be played; what it says of scores rests on the two points of the first proposal, so it is read as at love
   all. A player with nothing but trumps and kings has nothing to exchange, and plays. Hoyle warns against
@@ -201,7 +201,7 @@ class AuthorPlayer:
     bound_passage: str = ""
 
     def choose(self, view: OwnView, chance: Random) -> PlayerAction:  # noqa: ARG002 - he never mixes
-        """What :meth:`advise` says; of proposals without the reasons, which take ten times as long to find."""
+        """What ``advise`` says; of proposals without the reasons, which take ten times as long to find."""
         if view.stage not in (Stage.PROPOSAL, Stage.ANSWER) or isinstance(view.legal[-1], MarkKing):
             return self.advise(view).action
         answer = self._ask_list(view)
@@ -292,7 +292,7 @@ def list_discards(view: OwnView) -> tuple[Card, ...]:
 
 
 def is_king_useless(view: OwnView) -> bool:
-    """True if the king need not be marked: see :func:`is_mark_useless`."""
+    """True if the king need not be marked: see ``is_mark_useless``."""
     return is_mark_useless(*view.score, view.vulnerable is view.seat.other)
 
 

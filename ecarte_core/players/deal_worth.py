@@ -99,7 +99,7 @@ def value_playing(standing: Standing, valuation: Valuation) -> Worth:
     """What the elder hand may expect if he plays at once, exactly, over all hands of his adversary.
 
     ``standing`` is that of an elder hand who has five cards as dealt, or of any player whose adversary may hold
-    any hand with equal chance. Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError`.
+    any hand with equal chance. Raises ``KnowledgeError``.
     """
     ends = _count_ends(standing)
     hands = sum(ends.values())
@@ -166,7 +166,7 @@ def find_choices(
     effort: Effort = USUAL_EFFORT,
     seed: int = 0,
 ) -> Mapping[str, Worth]:
-    """What it is worth to play or to propose, or to refuse or to accept, as in :func:`compute_worth`."""
+    """What it is worth to play or to propose, or to refuse or to accept, as in ``compute_worth``."""
     return _find_choices(standing, solution, make_valuation(standing.seat, solution, score), effort, seed)
 
 

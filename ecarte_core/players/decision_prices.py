@@ -1,7 +1,7 @@
 """What each choice of a decision is worth to the player: points in the deal, and his chance of the game.
 
-Everything is priced from an :class:`~.own_view.OwnView`, so from what the player could know. Proposals, answers and
-discards are priced by the equilibrium (:mod:`.deal_worth`), cards and the king by the chances over every hand that
+Everything is priced from an ``OwnView``, so from what the player could know. Proposals, answers and
+discards are priced by the equilibrium (``deal_worth``), cards and the king by the chances over every hand that
 the adversary may hold. Points are marks that count: none beyond five (``cavendish.law.46``).
 """
 

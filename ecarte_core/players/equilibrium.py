@@ -90,7 +90,7 @@ class EquilibriumFile:
         return name in self._places
 
     def read_column(self, name: str) -> Sequence[int]:
-        """The numbers of a column. Raises :class:`EquilibriumFileError` if there is none of this name."""
+        """The numbers of a column. Raises ``EquilibriumFileError`` if there is none of this name."""
         column = self._columns.get(name)
         if column is None:
             if name not in self._places:
@@ -188,7 +188,7 @@ CERTAIN = 255
 """A chance of one, in the columns."""
 
 POINTS = 250
-"""One point, in the columns of worths that are estimates. One that is exact is counted in :data:`ADVERSE_HANDS`."""
+"""One point, in the columns of worths that are estimates. One that is exact is counted in ``ADVERSE_HANDS``."""
 
 ERRORS = 1000
 """One point, in the columns of standard errors."""
@@ -401,7 +401,7 @@ def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) 
     """The cards of a discard, in the order of the hand.
 
     A discard is a number of cards of each suit: of trumps, then of the plain suits from the one with the greatest
-    bits down (:mod:`.hand_numbers`). They are the lowest of their suits. ``choice`` counts the discards of a hand,
+    bits down (``hand_numbers``). They are the lowest of their suits. ``choice`` counts the discards of a hand,
     the last suit's cards first. If the stock has only ``most`` cards, cards are kept: trumps first, then of the suit
     of which most are thrown.
     """
@@ -440,7 +440,7 @@ def load_equilibrium() -> Equilibrium:
 
 @cache
 def load_equilibrium_file() -> EquilibriumFile:
-    """The file of the equilibrium that ships with the engine. Raises as :func:`load_equilibrium`."""
+    """The file of the equilibrium that ships with the engine. Raises as ``load_equilibrium``."""
     return EquilibriumFile(read_package_data(FILE_NAME))
 
 

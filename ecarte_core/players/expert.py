@@ -1,8 +1,8 @@
 """The expert: proposes by a learned strategy, and plays its cards by the chances over what its seat can know.
 
-It decides about proposals at the score as :func:`~.equilibrium.load_unseen_strategy` does, which was learned for
+It decides about proposals at the score as ``load_unseen_strategy`` does, which was learned for
 cards that are played without seeing; where that mixes, so does the expert. When the hands are played it draws hands
-that the adversary may hold (:mod:`.expert_beliefs`), values every card against them by the chance of the game, and
+that the adversary may hold (``expert_beliefs``), values every card against them by the chance of the game, and
 plays the best; of cards that play alike any one, so that it does not show what else it holds. The last two cards
 are played as in the game of hidden cards that they are, mixed where certainty could be exploited. It announces the
 king unless the mark is of no use.
@@ -441,6 +441,6 @@ class Expert:
 def make_player() -> Expert:
     """The expert, with the strategy that was learned where neither player sees the other's hand.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` if its data is absent or damaged.
+    Raises ``EcarteError`` if its data is absent or damaged.
     """
     return Expert(load_unseen_strategy())

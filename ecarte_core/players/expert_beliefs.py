@@ -63,7 +63,7 @@ def read_bidding(view: OwnView) -> Bidding:
 
 
 def draw_adverse_hands(bidding: Bidding, policy: ProposalPolicy) -> tuple[int, ...]:
-    """About :data:`WANTED` hands of five cards, as 32 bits, each as likely as what he did makes it."""
+    """About ``WANTED`` hands of five cards, as 32 bits, each as likely as what he did makes it."""
     return tuple(_Tracer(bidding, policy).draw())
 
 

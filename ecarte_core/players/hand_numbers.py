@@ -2,10 +2,10 @@
 
 Hands that differ by an exchange of the plain suits have one number. Three numberings share one method:
 
-* :func:`number_hand`: a hand with its turn-up, 0 to 255,303, in the order of
-  :func:`ecarte_core.atlas.chances_of_hands.list_entries`;
-* :func:`number_plain_hand`: a hand whose turn-up does not matter, 0 to 38,303;
-* :func:`number_place`: the *place* of a hand with its turn-up, 0 to 31,912. The turn-up is out of play, so of the
+* ``number_hand``: a hand with its turn-up, 0 to 255,303, in the order of
+  ``ecarte_core.atlas.chances_of_hands.list_entries``;
+* ``number_plain_hand``: a hand whose turn-up does not matter, 0 to 38,303;
+* ``number_place``: the *place* of a hand with its turn-up, 0 to 31,912. The turn-up is out of play, so of the
   trumps only the order of the other seven counts. All hands of one place have the same chances, and the game of
   proposals treats them alike if either all or none of their turn-ups are kings.
 
@@ -150,7 +150,7 @@ def _require_turned(own_trumps: int, turn_up: Card) -> int:
 
 
 def number_place(hand: Iterable[Card], turn_up: Card) -> int:
-    """The place of a hand, 0 to 31,912. Raises :class:`HandNumberError`."""
+    """The place of a hand, 0 to 31,912. Raises ``HandNumberError``."""
     own_trumps, first, second, third = _split(hand, turn_up.suit)
     return (
         number_places().number_plain(first, second, third)
@@ -159,7 +159,7 @@ def number_place(hand: Iterable[Card], turn_up: Card) -> int:
 
 
 def number_hand(hand: Iterable[Card], turn_up: Card) -> int:
-    """The number of a hand with its turn-up, 0 to 255,303. Raises :class:`HandNumberError`."""
+    """The number of a hand with its turn-up, 0 to 255,303. Raises ``HandNumberError``."""
     own_trumps, first, second, third = _split(hand, turn_up.suit)
     _require_turned(own_trumps, turn_up)
     lower = (1 << turn_up.rank) - 1
@@ -169,7 +169,7 @@ def number_hand(hand: Iterable[Card], turn_up: Card) -> int:
 
 
 def number_plain_hand(hand: Iterable[Card], trumps: Suit) -> int:
-    """The number of a hand whose turn-up does not matter, 0 to 38,303. Raises :class:`HandNumberError`."""
+    """The number of a hand whose turn-up does not matter, 0 to 38,303. Raises ``HandNumberError``."""
     own_trumps, first, second, third = _split(hand, trumps)
     return _number_plain_hands().number_plain(first, second, third) + _RANKS_OF_EIGHT[own_trumps]
 

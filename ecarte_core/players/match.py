@@ -91,7 +91,7 @@ def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | N
 def play_between(
     load_players: Callable[[], tuple[Adversary, Adversary]], games: int, seed: int, jobs: int | None
 ) -> MatchResult:
-    """A match as :func:`play_match` plays it; ``load_players`` is called in each process."""
+    """A match as ``play_match`` plays it; ``load_players`` is called in each process."""
     load_players()  # names and data are checked before any process starts
     tasks = list(_list_tasks(load_players, games, seed))
     workers = min(cpu_count() or 1 if jobs is None else jobs, len(tasks))
@@ -149,7 +149,7 @@ def _add_up(games: int, tallies: list[_Tally]) -> MatchResult:
 
 
 def find_interval(mean: float, shares: list[float]) -> tuple[float, float]:
-    """Where the share of all games lies, with :data:`CONFIDENCE`, from the share of each pair.
+    """Where the share of all games lies, with ``CONFIDENCE``, from the share of each pair.
 
     For the spread one pair won and one lost are added, so that a few games that end alike prove nothing.
     """

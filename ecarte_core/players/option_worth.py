@@ -127,7 +127,7 @@ IMAGINED = 40
 
 
 class GameChances(Protocol):
-    """What is known of whole games (:class:`~.equilibrium.Equilibrium`)."""
+    """What is known of whole games (``Equilibrium``)."""
 
     def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
         """The chance that the elder hand of the next deal wins the game."""

@@ -63,7 +63,7 @@ class OwnView(OwnCards):
     """Cards that he has seen in his adversary's hand: shown by an irregular act, or played in a hand that is
     played again."""
     irregular: tuple[Card, ...] = ()
-    """Cards played against the laws (:func:`~ecarte_core.game.lawful_actions.list_irregular_cards`)."""
+    """Cards played against the laws (``list_irregular_cards``)."""
 
     @property
     def trumps(self) -> Suit:
@@ -109,7 +109,7 @@ class OwnView(OwnCards):
 
 
 def make_own_view(state: State, player: Player) -> OwnView:
-    """What ``player`` may know of the deal in progress. Raises :class:`NotSeatedError`.
+    """What ``player`` may know of the deal in progress. Raises ``NotSeatedError``.
 
     Cards of his adversary may be unknown in ``state``, but not his own.
     """

@@ -1,12 +1,12 @@
 """What a strategy of the exchanges does at a moment of a deal: the one place where that is decided.
 
-A strategy (:class:`ProposalPolicy`) has separate answers for the first round and for later ones, for each seat, and
+A strategy (``ProposalPolicy``) has separate answers for the first round and for later ones, for each seat, and
 for each score before the deal. Everything that follows one asks here: the expert and its beliefs, hints, reviews,
 drills, the worth of choices and simulated deals. So they agree on which round it is, which score stands before the
 deal (a king turned up and marked is no part of it), what the adversary took last, and what is thrown when the stock
 is short.
 
-A simulated deal asks for the same hands again and again. :class:`BitPolicy` keeps the answers, and its cards are bits
+A simulated deal asks for the same hands again and again. ``BitPolicy`` keeps the answers, and its cards are bits
 (``card.number``), so that a deal costs some microseconds.
 """
 
@@ -31,7 +31,7 @@ type Hand = tuple[Card, ...]
 
 
 class ProposalPolicy(Protocol):
-    """A strategy at one score, as :class:`~.equilibrium.Equilibrium` is one. Ask it through this module's functions.
+    """A strategy at one score, as ``Equilibrium`` is one. Ask it through this module's functions.
 
     ``round_number`` counts exchanges from 1; in all rounds after the third the players decide as in the third.
     What a player took is what he took last, 0 before his first exchange.
@@ -136,7 +136,7 @@ def find_keep_chance(policy: ProposalPolicy, moment: ExchangeMoment) -> float:
 def find_discard(policy: ProposalPolicy, moment: ExchangeMoment) -> Hand:
     """What is thrown, in the order of the hand, and no more than the stock can replace (Law 38).
 
-    Which cards are kept when the stock is short is for the strategy (:func:`~.equilibrium.list_thrown`).
+    Which cards are kept when the stock is short is for the strategy (``list_thrown``).
     """
     choose = policy.elder_discard if moment.seat is Seat.NON_DEALER else policy.dealer_discard
     discard = choose(
@@ -190,7 +190,7 @@ def follow_exchanges(seat: Seat, exchanges: Sequence[tuple[int, int]]) -> Iterat
 
 
 class BitPolicy:
-    """A :class:`ProposalPolicy` for one turn-up, asked by hands of 32 bits, with the answers kept."""
+    """A ``ProposalPolicy`` for one turn-up, asked by hands of 32 bits, with the answers kept."""
 
     def __init__(self, policy: ProposalPolicy, turn_up: Card) -> None:
         self._policy, self._turn_up = policy, turn_up

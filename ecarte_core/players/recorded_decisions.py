@@ -64,7 +64,7 @@ NOT_LAWFUL = "The position comes from an irregular act, which lawful play does n
 def list_decisions(record: Record, player: Player) -> Iterator[PlayerDecision | SkippedDecision]:
     """Every choice of ``player``, in order; where he had only one card to play, there is none.
 
-    Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
+    Raises ``StepError`` for a record with an unlawful step.
     """
     last: PlayerDecision | None = None
     for (before, frame), (after, _) in pairwise(zip(play_through(record), make_frames(record), strict=True)):
@@ -205,7 +205,7 @@ def _load_authors() -> tuple[AuthorPlayer, AuthorPlayer]:
 
 
 def list_advice_passages() -> tuple[str, ...]:
-    """Every passage that :func:`find_advice` may name, in order."""
+    """Every passage that ``find_advice`` may name, in order."""
     passages: list[str] = [rule.passage for rule in RULES]
     for player in _load_authors():
         passages += [passage for rule in player.lead_rules for passage in rule.passages]

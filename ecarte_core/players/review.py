@@ -289,7 +289,7 @@ class KeptPrice(NamedTuple):
 
 
 class KeptPricesError(EcarteError):
-    """The text is not what :func:`write_prices` wrote."""
+    """The text is not what ``write_prices`` wrote."""
 
 
 def write_prices(decisions: Iterable[PricedDecision], made_by: str) -> str:
@@ -311,9 +311,9 @@ def write_prices(decisions: Iterable[PricedDecision], made_by: str) -> str:
 
 
 def read_prices(text: str, made_by: str) -> Mapping[tuple[str, str], KeptPrice]:
-    """What :func:`write_prices` wrote, by the step and the kind of each decision.
+    """What ``write_prices`` wrote, by the step and the kind of each decision.
 
-    Empty if another program or strategy made it. Raises :class:`KeptPricesError` if it is damaged.
+    Empty if another program or strategy made it. Raises ``KeptPricesError`` if it is damaged.
     """
     try:
         saved = json.loads(text)

@@ -29,7 +29,7 @@ from .proposal_policy import BitPolicy, ProposalPolicy, list_cards
 
 ELDER, DEALER = Player.ONE, Player.TWO
 NOBODY, THE_ELDER, THE_DEALER = 0, 1, 2
-"""Who is vulnerable, or holds the king, in :func:`encode_end`."""
+"""Who is vulnerable, or holds the king, in ``encode_end``."""
 END_COUNT = 9 * (HAND_SIZE + 1)
 
 _PLAYERS = {NOBODY: None, THE_ELDER: ELDER, THE_DEALER: DEALER}

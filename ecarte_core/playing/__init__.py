@@ -1,8 +1,8 @@
 """A game that a reader plays against one of the adversaries: what is saved of it, what he sees, what he may do.
 
-The reader is the first player. A saved game (:mod:`.saved_game`) is a few settings, a seed and every act of both
-players; the cards follow from the seed, so that the whole game can be played through again (:mod:`.seated_game`)
-without asking the adversary a second time. What is shown of it is a :class:`~.reader_view.ReaderView`, which has no
+The reader is the first player. A saved game (``saved_game``) is a few settings, a seed and every act of both
+players; the cards follow from the seed, so that the whole game can be played through again (``seated_game``)
+without asking the adversary a second time. What is shown of it is a ``ReaderView``, which has no
 card that the reader may not see; his adversary decides from a view of his own seat.
 """
 

@@ -34,7 +34,7 @@ OWN_ACTS = ("k", "u", "t")
 
 
 def restore_game(saved: SavedGame) -> SeatedGame:
-    """The game after all its acts. Raises :class:`~.saved_game.SavedGameError` at the first that cannot be."""
+    """The game after all its acts. Raises ``SavedGameError`` at the first that cannot be."""
     seated = begin_game(saved)
     for place, act in enumerate(saved.acts):
         try:
@@ -46,7 +46,7 @@ def restore_game(saved: SavedGame) -> SeatedGame:
 
 
 def play_act(seated: SeatedGame, act: str) -> SeatedGame:
-    """The game after an act, as :mod:`.saved_game` writes it. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    """The game after an act, as ``saved_game`` writes it. Raises ``EcarteError``."""
     acts = seated.saved.acts
     decides = find_actor(seated, act) is READER
     after = act_irregularly(seated, act) if act != "n" else deal_at_table(seated)
@@ -63,7 +63,7 @@ def play_act(seated: SeatedGame, act: str) -> SeatedGame:
 def play_new_act(seated: SeatedGame, act: str) -> SeatedGame:
     """The same for an act that the reader does now: irregular acts have limits, which older saved games did not know.
 
-    Raises :class:`~ecarte_core.errors.EcarteError`.
+    Raises ``EcarteError``.
     """
     if limit := explain_limit(seated, act):
         raise EcarteError(limit)

@@ -1,7 +1,7 @@
 """Irregular acts at the reader's table: what he does against the laws, what the arbiter rules, and what then happens.
 
 They are possible only with the full rigour of the code. An act stands in the record as one line with the cards that it
-names; until the last of them has been played, or an option has been chosen, it is :class:`AwaitedRuling`.
+names; until the last of them has been played, or an option has been chosen, it is ``AwaitedRuling``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .seated_game import READER, AwaitedRuling, Happening, SeatedGame
 def act_irregularly(seated: SeatedGame, act: str) -> SeatedGame | None:  # noqa: PLR0911 - one a kind
     """The game after an irregular act, or after one that follows it; None if the act is lawful.
 
-    Raises :class:`~ecarte_core.errors.EcarteError`.
+    Raises ``EcarteError``.
     """
     if not seated.saved.is_strict or seated.game.state.deal is None:
         return None

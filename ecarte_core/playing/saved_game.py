@@ -94,7 +94,7 @@ class SavedGameError(EcarteError):
 
 
 def read_saved_game(text: str) -> SavedGame:
-    """Read what :func:`write_saved_game` writes. Raises :class:`SavedGameError`."""
+    """Read what ``write_saved_game`` writes. Raises ``SavedGameError``."""
     fields: dict[str, str] = {}
     for part in text.strip().split("&"):
         name, equals, value = part.partition("=")

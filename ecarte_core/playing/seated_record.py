@@ -59,7 +59,7 @@ def write_game_record(seated: SeatedGame) -> str:
 
 
 def read_game_record(text: str) -> SeatedGame:
-    """The game that a record continues. Raises :class:`~ecarte_core.errors.EcarteError` if it is not such a record."""
+    """The game that a record continues. Raises ``EcarteError`` if it is not such a record."""
     record = parse_record(text)
     line = dict(record.tags).get(GAME_TAG)
     if line is None:
@@ -79,7 +79,7 @@ def list_moments(record: Record, player: Player = READER, seed: int = 0) -> Mapp
     """The saved game at each moment of a record, by the number of steps before it, to play on from there.
 
     The reader sits in the place of ``player``. A game that was played here goes on with its own cards. Of any other
-    record each deal in which all ten cards are known begins a game against Hoyle (:func:`draws_anew`); the cards that
+    record each deal in which all ten cards are known begins a game against Hoyle (``draws_anew``); the cards that
     it does not name follow from ``seed``.
     """
     try:

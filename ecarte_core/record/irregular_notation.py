@@ -1,8 +1,8 @@
 """An irregular act in a record: what happened, what the record's code rules, and the game that follows.
 
-:func:`rule_step` carries out one :class:`~.record_model.IrregularStep`. A page that lets a player commit an irregular
-act builds such a step: :func:`establish_facts` says what the position already shows,
-:func:`~ecarte_core.arbiter.card_needs.list_act_needs` which cards it must name, and the ruling what may follow. What
+``rule_step`` carries out one ``IrregularStep``. A page that lets a player commit an irregular
+act builds such a step: ``establish_facts`` says what the position already shows,
+``list_act_needs`` which cards it must name, and the ruling what may follow. What
 the line of an act names, and an example of it, the files of irregularities say (``ecarte_core/arbiter``).
 """
 
@@ -59,7 +59,7 @@ class RuledAct(NamedTuple):
 def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> RuledAct:
     """Carry out an irregular act of a record and the option taken.
 
-    Raises :class:`~ecarte_core.arbiter.arbitrated_game.ArbiterFault` for an act that the position does not allow,
+    Raises ``ArbiterFault`` for an act that the position does not allow,
     an option that the ruling does not give, or a card that is not named; other errors of the arbiter for names that
     it does not know.
     """
@@ -72,7 +72,7 @@ def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: Playe
 
 
 def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
-    """Carry out the act alone; its ruling says which options may be taken. Raises as :func:`rule_step`."""
+    """Carry out the act alone; its ruling says which options may be taken. Raises as ``rule_step``."""
     if _is_gathered_unseen(game, step):
         return _rule_unseen(game, step, code, names)
     if _tell_hands(step) != "unmoved":
@@ -81,7 +81,7 @@ def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: Player
 
 
 def establish_facts(game: ArbitratedGame, step: IrregularStep, names: PlayerNames) -> Case:
-    """The act with all its facts: those stated, and those that the position shows. Raises as :func:`rule_step`."""
+    """The act with all its facts: those stated, and those that the position shows. Raises as ``rule_step``."""
     return establish_case(game, _make_incident(step), names, is_recorded=True)
 
 

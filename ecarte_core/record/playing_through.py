@@ -92,7 +92,7 @@ class PlayedStep(NamedTuple):
 
 
 def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
-    """The actions of the engine for which an entry stands. Raises :class:`StepError`."""
+    """The actions of the engine for which an entry stands. Raises ``StepError``."""
     step = record.entries[index].step
     match step:
         case MarkKing() | Propose() | Accept() | Refuse() | Announce():
@@ -121,7 +121,7 @@ def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]
 
 
 def check_opening(record: Record, index: int, state: State) -> None:
-    """Raise :class:`StepError` unless this deal is the next one, by the player whose turn it is."""
+    """Raise ``StepError`` unless this deal is the next one, by the player whose turn it is."""
     step = record.entries[index].step
     assert isinstance(step, DealStep | ResultStep)
     if state.stage is not Stage.DEAL:
@@ -215,7 +215,7 @@ class _Reached(NamedTuple):
 
 
 def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
-    """Play every step of the record. Raises :class:`StepError` at the first that is not allowed."""
+    """Play every step of the record. Raises ``StepError`` at the first that is not allowed."""
     reached = _Reached(wrap_state(record.make_initial_state()))
     steps: list[PlayedStep] = []
     for index, entry in enumerate(record.entries):
@@ -379,7 +379,7 @@ def _turn_up(
 
 
 def _require_turn_up(record: Record, game: ArbitratedGame, index: int) -> None:
-    """Raise :class:`StepError` where a lawful step would come before the trump."""
+    """Raise ``StepError`` where a lawful step would come before the trump."""
     if game.state.stage is Stage.PROPOSAL and not game.turn_ups:
         example = write_step(TurnStep(game.dealer, game.stock[0]), record.players)
         raise StepError(

@@ -1,6 +1,6 @@
 """Reading a record. Every error is one sentence that begins with the number of the line.
 
-A record may come from anywhere, so the work is bounded: a text has at most :data:`MAX_LENGTH` characters, and
+A record may come from anywhere, so the work is bounded: a text has at most ``MAX_LENGTH`` characters, and
 what is done with it grows as its length does (``tests/core/record/test_record_size.py``).
 """
 
@@ -57,7 +57,7 @@ class StepFormatError(EcarteError):
 
 
 def read_step(text: str, names: tuple[str, str]) -> Step:
-    """The step that ``text`` describes. Raises :class:`StepFormatError`, or CardError for what is no card."""
+    """The step that ``text`` describes. Raises ``StepFormatError``, or CardError for what is no card."""
     text = " ".join(text.split())
     if text.startswith("!"):
         return _read_irregular(text.removeprefix("!").strip())
@@ -72,7 +72,7 @@ def read_step(text: str, names: tuple[str, str]) -> Step:
 
 
 def find_player(name: str, names: tuple[str, str]) -> Player:
-    """The player of that name. Raises :class:`StepFormatError`."""
+    """The player of that name. Raises ``StepFormatError``."""
     if name not in names:
         raise StepFormatError(
             f"{quote(name)} is neither of the players, {' and '.join(names)}, nor does it begin a step."
@@ -81,7 +81,7 @@ def find_player(name: str, names: tuple[str, str]) -> Player:
 
 
 def read_score(text: str, names: tuple[str, str]) -> tuple[int, int]:
-    """Read a score such as ``A 3, Y 2``. Raises :class:`StepFormatError`."""
+    """Read a score such as ``A 3, Y 2``. Raises ``StepFormatError``."""
     match = _SCORE.fullmatch(text)
     if not match:
         raise StepFormatError(f"A score is written {names[0]} 3, {names[1]} 2.")
@@ -90,7 +90,7 @@ def read_score(text: str, names: tuple[str, str]) -> tuple[int, int]:
 
 
 def _order_of_names(written_names: tuple[str, str], names: tuple[str, str]) -> tuple[int, int]:
-    """The places at which the first and the second player are named. Raises :class:`StepFormatError`."""
+    """The places at which the first and the second player are named. Raises ``StepFormatError``."""
     first, second = (find_player(name, names) for name in written_names)
     if first is second:
         raise StepFormatError(f"{names[first]} is named twice, and {names[first.other]} not at all.")
@@ -192,7 +192,7 @@ def _read_act(who: Player, phrase: str) -> Step:
 
 
 def read_cards(text: str) -> RecordedCards:
-    """Read cards, some perhaps unknown or in brackets. Raises :class:`StepFormatError` or CardError."""
+    """Read cards, some perhaps unknown or in brackets. Raises ``StepFormatError`` or CardError."""
     cards: list[CardOrUnseen] = []
     supplied: list[bool] = []
     inside = False

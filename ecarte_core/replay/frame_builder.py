@@ -78,7 +78,7 @@ def make_frames(record: Record) -> tuple[Frame, ...]:
 
 
 def find_position(record: Record, frame_id: str) -> Position | None:
-    """The frame of that name with its state, if the record has it. Raises as :func:`make_frames`."""
+    """The frame of that name with its state, if the record has it. Raises as ``make_frames``."""
     for step in _number_steps(record):
         if step.id == frame_id:
             return Position(_make_frame(step, record.players), step.played.state, step.supplied_cards)
@@ -86,7 +86,7 @@ def find_position(record: Record, frame_id: str) -> Position | None:
 
 
 def list_frame_ids(record: Record) -> tuple[str, ...]:
-    """The names of the frames, in order. Raises as :func:`make_frames`."""
+    """The names of the frames, in order. Raises as ``make_frames``."""
     return tuple(step.id for step in _number_steps(record))
 
 

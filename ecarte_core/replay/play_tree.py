@@ -1,7 +1,7 @@
 """Every lawful way to play out two known hands, as a small graph of positions, with what each card is worth.
 
 The site's build makes these graphs, so that a page can answer a reader's card without the engine. Which cards
-may be played, and who wins a trick, comes from :mod:`ecarte_core.tricks`. The values are computed from the
+may be played, and who wins a trick, comes from ``ecarte_core.tricks``. The values are computed from the
 last trick backwards in the same pass; a test compares them with the table of the solver.
 """
 

@@ -102,7 +102,7 @@ def play_line(record: Record, start_id: str, cards: Sequence[Card]) -> Line:
 
 
 def require_position(record: Record, frame_id: str) -> Position:
-    """The frame of that name with its state. Raises :class:`LineError` if the record does not have it."""
+    """The frame of that name with its state. Raises ``LineError`` if the record does not have it."""
     start = find_position(record, frame_id)
     if start is None:
         ids = list_frame_ids(record)
@@ -151,7 +151,7 @@ def _play_replies(
 
 
 def choose_best(decision: Decision, trumps: Suit | None) -> Choice:
-    """The best card; of cards worth the same the lowest, as :func:`play_line_from` says."""
+    """The best card; of cards worth the same the lowest, as ``play_line_from`` says."""
     return min(
         decision.choices,
         key=lambda choice: (-choice.tricks, *order_of_choice(choice.card, trumps)),

@@ -91,7 +91,7 @@ def _value_reply(
 def check_hands(
     leader: Iterable[Card], follower: Iterable[Card]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Both hands as tuples. Raises :class:`PositionError` if no two players can hold them."""
+    """Both hands as tuples. Raises ``PositionError`` if no two players can hold them."""
     leader, follower = tuple(leader), tuple(follower)
     for name, hand in (("leader", leader), ("follower", follower)):
         if len(set(hand)) < len(hand):

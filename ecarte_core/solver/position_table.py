@@ -8,7 +8,7 @@ computing the table: 48 ms instead of 196 ms under Pyodide 0.29.5 (medians of fi
 machine), 21 ms instead of 109 ms in CPython. With the keys shipped too it took 29 ms under Pyodide, but they
 would add 190 kB to the download, which costs a first visitor more time than it saves. To write the values:
 ``python -m ecarte_core.solver.position_table > ecarte_core/solver/position_values.py``. Tests compare them
-with :func:`compute_table`, and that with a search of every line of play.
+with ``compute_table``, and that with a search of every line of play.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PlainPatterns = tuple[int, int, int]  # the patterns of the plain suits, in asc
 
 
 class PositionTable(NamedTuple):
-    """The tricks that the leader makes from plain_key on, by key (see :mod:`.suit_patterns`)."""
+    """The tricks that the leader makes from plain_key on, by key (see ``suit_patterns``)."""
 
     values: dict[int, int]
     """Positions in which he is to lead."""
@@ -77,7 +77,7 @@ def load_table() -> PositionTable:
 
 
 def render_values_module() -> str:
-    """The source text of :mod:`.position_values`, from a table that is computed now."""
+    """The source text of ``position_values``, from a table that is computed now."""
     table = compute_table()
     positions, leads = _list_keys()
     values = bytes([table.values[key] for key in positions] + [table.after_lead[key] for key in leads])

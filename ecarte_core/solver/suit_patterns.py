@@ -97,7 +97,7 @@ PATTERN_REPLIES: tuple[dict[int, tuple[bool, tuple[int, ...]]], ...] = tuple(
     {place: _replies_in_suit(pattern, place) for place, _ in PATTERN_LEADS[pattern]}
     for pattern in range(_PATTERN_COUNT)
 )
-"""For each pattern and lead (the lowest place of its run), the result of :func:`_replies_in_suit`."""
+"""For each pattern and lead (the lowest place of its run), the result of ``_replies_in_suit``."""
 
 
 def run_bottom(pattern: int, place: int) -> int:

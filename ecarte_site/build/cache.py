@@ -40,13 +40,13 @@ class CachedFolder:
     name: str
     """The folder's place in ``.cache``: ``atlas``. Only its last state is kept there."""
     key: str
-    """A digest of all that the files follow from (:func:`digest_parts`)."""
+    """A digest of all that the files follow from (``digest_parts``)."""
     title: str
     """What is made, for anyone who waits: ``the chances of all hands``."""
     fill: Callable[[Path], None]
     """Writes the files into an empty folder. It can be sent to another process."""
     needs: tuple[CachedFolder, ...] = ()
-    """Folders whose files :attr:`fill` reads. They are begun before this one."""
+    """Folders whose files ``fill`` reads. They are begun before this one."""
 
     @property
     def path(self) -> Path:
@@ -54,7 +54,7 @@ class CachedFolder:
         return self.root / ".cache" / self.name / self.key[:24]
 
     def find_or_make(self) -> Path:
-        """The folder, filled if it is not there. Raises what :attr:`fill` raises, or ``BuildError``."""
+        """The folder, filled if it is not there. Raises what ``fill`` raises, or ``BuildError``."""
         if self.path in _BEGUN:
             _wait(self)
         elif not self.path.is_dir():

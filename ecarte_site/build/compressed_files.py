@@ -49,7 +49,7 @@ KINDS = frozenset(
 """Endings of files whose contents are text, or archives that are stored as they are."""
 
 DOWNLOADS = "take/files/"
-"""Below the site: what readers take away (:mod:`~ecarte_site.release`), compressed as it is."""
+"""Below the site: what readers take away (``release``), compressed as it is."""
 
 HEAVY_PAGE_BYTES = 24_000
 """A page that is still as long when compressed, a fifth of a first view, is worth a better compression too."""

@@ -38,7 +38,7 @@ _LOCK = "pyodide-lock.json"
 def install_engine(site: Site, folder: Path) -> str:
     """Put the engine's bundle into the site's ``folder``; its place below that folder, ending in a slash.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when a tool is missing or this Python is not Pyodide's.
+    Raises ``BuildError`` when a tool is missing or this Python is not Pyodide's.
     """
     parts = find_or_make_bundle(site.root)
     digest = hashlib.sha256(
@@ -63,7 +63,7 @@ def find_or_make_bundle(root: Path) -> Path:
 
 
 def cache_bundle(root: Path) -> CachedFolder:
-    """The folder with the engine's files. Raises as :func:`install_engine` does."""
+    """The folder with the engine's files. Raises as ``install_engine`` does."""
     pyodide = npm.find_package("pyodide")
     check_python_version(_read_info(pyodide)["python"])
     fill = partial(_make_bundle, root, pyodide)
@@ -73,7 +73,7 @@ def cache_bundle(root: Path) -> CachedFolder:
 def check_python_version(python: str) -> None:
     """The Python that compiles must have the byte code of Pyodide's: the same minor version.
 
-    Raises :class:`~ecarte_site.sources.BuildError`.
+    Raises ``BuildError``.
     """
     if python.split(".")[:2] != [str(part) for part in sys.version_info[:2]]:
         here = ".".join(str(part) for part in sys.version_info[:2])
@@ -103,10 +103,10 @@ def read_engine_sources(root: Path) -> dict[str, bytes]:
 def build_wheel(root: Path, folder: Path, *, with_data: bool = True) -> Path:
     """Build the distribution ``ecarte-core`` into ``folder`` as ``pyproject.toml`` describes it.
 
-    Without the files of :func:`list_data_files` it is that of the browser.
+    Without the files of ``list_data_files`` it is that of the browser.
 
     It is built from a copy, because setuptools leaves in the folder where it builds what a later build would
-    take up again. Raises :class:`~ecarte_site.sources.BuildError`.
+    take up again. Raises ``BuildError``.
     """
     with tempfile.TemporaryDirectory() as scratch:
         data = {path.relative_to(root).as_posix(): path.read_bytes() for path in list_data_files(root)}

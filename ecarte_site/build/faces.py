@@ -18,7 +18,7 @@ from . import npm
 from .cache import CachedFolder, digest_parts
 
 PLACE = "small-faces"
-"""What the styles write before the path of a small face; esbuild takes the folder of :func:`cache_faces` for it."""
+"""What the styles write before the path of a small face; esbuild takes the folder of ``cache_faces`` for it."""
 
 WEIGHTS = {"wght": (400, 700)}
 """What the styles ask of the face with all weights."""

@@ -14,7 +14,7 @@ MODULES = WEB / "node_modules"
 
 
 def find_package(name: str) -> Path:
-    """The folder of an npm package. Raises :class:`~ecarte_site.sources.BuildError` when it is not installed."""
+    """The folder of an npm package. Raises ``BuildError`` when it is not installed."""
     folder = MODULES / name
     if not (folder / "package.json").is_file():
         raise BuildError(f"The npm package “{name}” is not installed; run “npm ci” in ecarte_site/web.")
@@ -22,9 +22,9 @@ def find_package(name: str) -> Path:
 
 
 def run(tool: str, *arguments: str) -> str:
-    """Run one of the tools of npm's packages in :data:`WEB`; what it printed.
+    """Run one of the tools of npm's packages in ``WEB``; what it printed.
 
-    Raises :class:`~ecarte_site.sources.BuildError`, with what the tool said, when it fails.
+    Raises ``BuildError``, with what the tool said, when it fails.
     """
     program = MODULES / ".bin" / (f"{tool}.cmd" if os.name == "nt" else tool)
     if not program.exists():
@@ -33,7 +33,7 @@ def run(tool: str, *arguments: str) -> str:
 
 
 def run_script(script: str, *arguments: str) -> str:
-    """Run one of our own scripts below :data:`WEB` with Node; what it printed. Raises as :func:`run` does."""
+    """Run one of our own scripts below ``WEB`` with Node; what it printed. Raises as ``run`` does."""
     return _run_program(script, "node", str(WEB / script), *arguments)
 
 

@@ -28,7 +28,7 @@ _TOOLS = ("assets/engine/",)
 def write_offline_copy(folder: Path) -> str:
     """Write the list and the worker for the site in ``folder``, which is complete but for compressed files.
 
-    Returns the version. Raises :class:`~ecarte_site.sources.BuildError` when the worker cannot be bundled.
+    Returns the version. Raises ``BuildError`` when the worker cannot be bundled.
     """
     parts: dict[str, list[tuple[str, int, str]]] = {"texts": [], "tools": []}
     for address, path in _list_files(folder):

@@ -35,7 +35,7 @@ def write_page_heads(folder: Path) -> None:
 
     Its style sheets follow ``main.css``, and what fetches its scripts learns of all their parts.
 
-    A second run replaces what the first wrote. Raises :class:`~ecarte_site.sources.BuildError` when a face is missing.
+    A second run replaces what the first wrote. Raises ``BuildError`` when a face is missing.
     """
     faces = [_find_face(folder, face) for face in EARLY_FACES]
     pages = {path: _ADDED.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}

@@ -91,7 +91,7 @@ def render_types() -> str:
 
 
 def make_schema(name: str) -> dict[str, Any]:
-    """The JSON schema of a verb's answer. Raises :class:`~ecarte_core.errors.EcarteError` for an unknown verb."""
+    """The JSON schema of a verb's answer. Raises ``EcarteError`` for an unknown verb."""
     answer = load_verb(name).answer
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

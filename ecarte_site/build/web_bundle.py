@@ -105,7 +105,7 @@ def write_web_bundle(root: Path, folder: Path, engine: str) -> None:
 
     ``root`` is the project's folder. ``engine`` is the place of the engine's bundle below the site's root, ending in a
     slash; the components learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
-    :class:`~ecarte_site.sources.BuildError` when a source is wrong.
+    ``BuildError`` when a source is wrong.
     """
     protocol_types.write_types()
     from_here = "../" * (FOLDER.count("/") + 1) + engine

@@ -83,7 +83,7 @@ def full_address(site: Site, where: str) -> str:
 
 
 def load_patterns(site: Site) -> Mapping[str, Patterns]:
-    """The patterns of every kind of work (:func:`.works.find_kind`)."""
+    """The patterns of every kind of work (``works.find_kind``)."""
     return _make_patterns(site, _date_texts(site))
 
 

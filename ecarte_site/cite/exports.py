@@ -2,7 +2,7 @@
 
 BibTeX: words are in UTF-8 with TeX's own signs escaped, addresses as they are. RIS: lines end with CR LF, and
 no field holds a line break; a name that is no surname with forenames has no comma, which RIS would split at.
-An item may have slots (:mod:`.slots`); a field that is one slot becomes a line that is left out without a value.
+An item may have slots (``slots``); a field that is one slot becomes a line that is left out without a value.
 """
 
 import json

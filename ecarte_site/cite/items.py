@@ -1,4 +1,4 @@
-"""What reference managers get of each work, as CSL-JSON with slots (:mod:`.slots`) for place, pages and address."""
+"""What reference managers get of each work, as CSL-JSON with slots (``slots``) for place, pages and address."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,6 +1,6 @@
 """The styles that cite in the text, each with the rules that it follows: in the text, and an entry of the list.
 
-Each function makes the patterns (:mod:`.slots`) of one work. The citation in the text has the place of the passage, the
+Each function makes the patterns (``slots``) of one work. The citation in the text has the place of the passage, the
 list gives the work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th edition; the MLA Handbook, 9th;
 the APA Publication Manual, 7th; Cite Them Right, 12th.
 """
@@ -12,7 +12,7 @@ _UNKNOWN = "transcription of an unidentified printing"
 
 
 def chicago_author_date(work: Work) -> tuple[str, str]:
-    """CMOS: (author year, page), the year after the author in the list; as notes else (:func:`.chicago_notes`); a work
+    """CMOS: (author year, page), the year after the author in the list; as notes else (``chicago_notes``); a work
     without an author under its title; a year that is not printed in brackets; “quoted in”, with the work that was seen
     in the list; 14.30–31 a place only for books before 1900.
     """

@@ -1,6 +1,6 @@
 """The styles that cite in notes, each with the rules that it follows: a note, and an entry of the bibliography.
 
-Each function makes the patterns (:mod:`.slots`) of one work. The note has the place of the passage, the list gives the
+Each function makes the patterns (``slots``) of one work. The note has the place of the passage, the list gives the
 work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th edition; MHRA Style Guide, 4th; OSCOLA,
 4th; the Bluebook, 21st.
 """

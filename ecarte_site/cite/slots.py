@@ -12,7 +12,7 @@ _SLOT = re.compile(r"⟦(\w+)(?:¦([^¦⟧]*)¦([^¦⟧]*)¦([^¦⟧]*))?⟧")
 
 
 def fill_slots(pattern: str, values: Mapping[str, str]) -> str:
-    """The pattern with its values, which are what :func:`make_values` makes."""
+    """The pattern with its values, which are what ``make_values`` makes."""
 
     def fill(slot: re.Match[str]) -> str:
         value = values[slot[1]]

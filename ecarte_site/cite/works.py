@@ -73,7 +73,7 @@ class Work:
         return f"⟦site⟧{self.file}"
 
     def format_pages(self, before: str, *, is_short: bool) -> str:
-        """The pages of the whole part, perhaps with :func:`.slots.shorten_page`; ``""`` if not known."""
+        """The pages of the whole part, perhaps with ``slots.shorten_page``; ``""`` if not known."""
         if not self.book.pages:
             return ""
         first, last = self.book.pages

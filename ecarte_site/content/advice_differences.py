@@ -1,6 +1,6 @@
 """The points on which Hoyle's advice and Britannica's differ: what each says, and a hand on which they part.
 
-The hands are judged by our readings of both authors (:mod:`ecarte_core.jeux.interpretations`). A test judges
+The hands are judged by our readings of both authors (``ecarte_core.jeux.interpretations``). A test judges
 thousands of hands and finds no disagreement that none of these differences explains.
 """
 

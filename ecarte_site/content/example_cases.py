@@ -1,6 +1,6 @@
 """The example of each irregularity: the table when it has just happened, and after each option of the ruling.
 
-Ann deals and Bob is the non-dealer, as in :mod:`ecarte_core.laws`. The cards of an irregularity come from one
+Ann deals and Bob is the non-dealer, as in ``ecarte_core.laws``. The cards of an irregularity come from one
 pack, so that changing a fact changes as little of the table as possible.
 """
 
@@ -165,7 +165,7 @@ class ExampleCase(NamedTuple):
 def build_case(irregularity: str, facts: Mapping[str, str], code: CodeName = "cavendish") -> ExampleCase:
     """The example of an irregularity with these facts under a code.
 
-    Raises :class:`~.rulings.UnknownIrregularity` for names and values that the arbiter does not know.
+    Raises ``UnknownIrregularity`` for names and values that the arbiter does not know.
     """
     return _build(irregularity, tuple(complete_facts(find_irregularity(irregularity), facts).items()), code)
 

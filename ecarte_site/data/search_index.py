@@ -142,7 +142,7 @@ class SearchEntry(NamedTuple):
 def write_search_index(site: Site, folder: Path, pages: Mapping[str, PageContent]) -> None:
     """Write the file into the built site, from the edition and every page by its address.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when ``docs/search.toml`` is wrong.
+    Raises ``BuildError`` when ``docs/search.toml`` is wrong.
     """
     entries = list_entries(site, pages)
     check_entry_words(_read_about(site), entries)
@@ -172,7 +172,7 @@ def list_entries(site: Site, pages: Mapping[str, PageContent]) -> tuple[SearchEn
 
 
 def check_entry_words(about: Mapping[str, tuple[str, ...]], entries: Iterable[SearchEntry]) -> None:
-    """Raises :class:`~ecarte_site.sources.BuildError` for words of an entry that is not there."""
+    """Raises ``BuildError`` for words of an entry that is not there."""
     addresses = {entry.address for entry in entries}
     for key in about:
         if _find_address(key) not in addresses:

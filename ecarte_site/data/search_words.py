@@ -34,14 +34,14 @@ def read_entry_words(file: Path) -> dict[str, tuple[str, ...]]:
 
 
 def read_ignored_words(file: Path) -> frozenset[str]:
-    """The words that ask for nothing, as :func:`~..links.plain_words.split_words` writes words."""
+    """The words that ask for nothing, as ``split_words`` writes words."""
     return frozenset(split_words(str(_load(file).get("ignored", ""))))
 
 
 def read_search_words(file: Path, texts: Collection[str]) -> SearchWords:
     """Read the file and compare it with ``texts``, everything that can be found.
 
-    Raises :class:`~ecarte_site.sources.BuildError` for the first entry that is not written as the file says, stands
+    Raises ``BuildError`` for the first entry that is not written as the file says, stands
     twice, or leads to a word that none of the texts has.
     """
     words = _read_tables(file.name, _load(file))

@@ -40,7 +40,7 @@ def open_page(page: Page, url: str, **options: Any) -> None:
 
 
 def find_program() -> str:
-    """The path of a Chromium. Raises :class:`~ecarte_site.sources.BuildError` when there is none."""
+    """The path of a Chromium. Raises ``BuildError`` when there is none."""
     program = find_chromium()
     if program is None:
         raise BuildError("No Chromium, Chrome or Edge was found. Set ECARTE_CHROMIUM to the path of one.")
@@ -48,7 +48,7 @@ def find_program() -> str:
 
 
 def launch(playwright: Playwright) -> Browser:
-    """A browser with no profile. Raises :class:`~ecarte_site.sources.BuildError` when there is none."""
+    """A browser with no profile. Raises ``BuildError`` when there is none."""
     return playwright.chromium.launch(executable_path=find_program(), args=FLAGS)
 
 

@@ -1,6 +1,6 @@
 """What a host should send with the site, as files for nginx, Caddy and Netlify: ``python -m ecarte_site hosting``.
 
-Every page has its policy within it (:mod:`~ecarte_site.build.csp`), so the site is safe on a host that sends no headers
+Every page has its policy within it (``csp``), so the site is safe on a host that sends no headers
 at all, such as GitHub Pages. Headers add what a page cannot say of itself: a policy for workers, how long files may be
 kept, and that no other site may show it in a frame. ``--check`` fails when a file is not what this module would write.
 """

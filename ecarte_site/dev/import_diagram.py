@@ -2,7 +2,7 @@
 
 ``python -m ecarte_site diagram`` writes the diagram, ``--check`` says whether it is stale. The order of the
 folders is declared here, lowest first; an import that points upward is an error, so folders import each other in
-no circle. Within a folder no order is declared: there :func:`find_circles` looks for circles of modules.
+no circle. Within a folder no order is declared: there ``find_circles`` looks for circles of modules.
 """
 
 import ast

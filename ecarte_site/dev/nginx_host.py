@@ -1,4 +1,4 @@
-"""The site on nginx, with the configuration that this project recommends (:mod:`.hosting`)."""
+"""The site on nginx, with the configuration that this project recommends (``hosting``)."""
 
 import os
 import re
@@ -49,7 +49,7 @@ def serve_with_nginx(site: Path, *, in_http: str = "", in_server: str = "") -> I
     """Serve a built site with one process of nginx on a free port. More directives may be added.
 
     Files compressed with Brotli are sent where the module is installed. Raises
-    :class:`~ecarte_site.sources.BuildError` when there is no nginx, or it does not start.
+    ``BuildError`` when there is no nginx, or it does not start.
     """
     nginx = find_nginx()
     if nginx is None:

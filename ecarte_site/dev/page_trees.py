@@ -76,7 +76,7 @@ _FIGURE = re.compile(r"\d[\d,.]*")
 
 
 def read_tree(page: Page, url: str, name: str) -> str:
-    """The tree of one of :data:`PLACES` on the site at ``url``."""
+    """The tree of one of ``PLACES`` on the site at ``url``."""
     address, script, expected = PLACES[name]
     browser.open_page(page, url + address)
     if script:

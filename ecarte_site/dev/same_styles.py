@@ -124,7 +124,7 @@ VIEWS = (
 
 
 def print_differences(before: Path, after: Path, addresses: Sequence[str]) -> int:
-    """Print what :func:`compare_styles` finds; returns 1 if that is anything."""
+    """Print what ``compare_styles`` finds; returns 1 if that is anything."""
     status = 0
     with sync_playwright() as playwright:
         for line in compare_styles(browser.launch(playwright), before, after, addresses):

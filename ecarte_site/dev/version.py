@@ -1,6 +1,6 @@
 """The number of the edition's version, set in every file that repeats it: ``python3 dev.py version 0.3.0``.
 
-:mod:`ecarte_core` states it; README, CITATION.cff, the browser components' package, CHANGELOG.md and the headers of
+``ecarte_core`` states it; README, CITATION.cff, the browser components' package, CHANGELOG.md and the headers of
 the texts repeat it, some with the day. What archives ask for, codemeta.json and .zenodo.json, is made of CITATION.cff.
 With ``--check TAG`` nothing is written.
 """

@@ -91,7 +91,7 @@ class AlignmentRow:
 
     @property
     def base(self) -> AlignmentSide:
-        """The side that the row is named after. Raises :class:`EditionError` if there is none."""
+        """The side that the row is named after. Raises ``EditionError`` if there is none."""
         for side in self.sides:
             if side.relation is Relation.BASE:
                 return side
@@ -164,7 +164,7 @@ def _index_rows(rows: Iterable[AlignmentRow]) -> Mapping[str, tuple[AlignmentRow
 def load_alignment(texts: Path) -> Alignment:
     """Read the spine of ``docs/texts``.
 
-    Raises :class:`EditionError`, with file and line, for bad XML, an unknown relation, or a side without
+    Raises ``EditionError``, with file and line, for bad XML, an unknown relation, or a side without
     witness. Whether the passages exist the linter asks.
     """
     file = texts / ALIGNMENT_FILE

@@ -30,7 +30,7 @@ class VariantReading:
 
     ``kind`` is ``None`` while an editor has still to say. ``judged``: an editor has said it, and no machine.
     ``passage`` replaces words where a witness is described and not reprinted. ``difference`` names
-    what a rule-changing reading changes (:data:`ecarte_core.laws.DIFFERENCES`).
+    what a rule-changing reading changes (``ecarte_core.laws.DIFFERENCES``).
     """
 
     sigla: tuple[str, ...]
@@ -109,7 +109,7 @@ def format_place(start: int, length: int) -> str:
 
 
 def load_apparatus(texts: Path) -> Apparatus:
-    """Read the apparatus of ``docs/texts``. Raises :class:`EditionError`, with file and line."""
+    """Read the apparatus of ``docs/texts``. Raises ``EditionError``, with file and line."""
     file = texts / APPARATUS_FILE
     return _load_file(file, file.stat().st_mtime_ns if file.exists() else 0)
 

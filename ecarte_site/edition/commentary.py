@@ -2,7 +2,7 @@
 
 An entry has fields (``phase``, ``keywords``, ``claim``, ``compare``), then paragraphs. One that begins with
 “Left open:” or “Take care:” says what the law does not settle, or what is easily missed. The linter checks
-what can be checked (:mod:`ecarte_site.lint.check_commentary`).
+what can be checked (``ecarte_site.lint.check_commentary``).
 """
 
 import re
@@ -36,7 +36,7 @@ _LAW_NUMBER = re.compile(r"(B )?(\d+)")
 
 
 class CommentaryParagraph(NamedTuple):
-    """A paragraph; ``label`` is one of :data:`LABELS`, or empty."""
+    """A paragraph; ``label`` is one of ``LABELS``, or empty."""
 
     label: str
     text: str
@@ -71,7 +71,7 @@ def commentary_file(texts: Path) -> Path:
 def load_commentary(texts: Path) -> Mapping[str, CommentaryEntry]:
     """The entries by identifier of the law.
 
-    Raises :class:`EditionError` with the line of the first entry that cannot be read.
+    Raises ``EditionError`` with the line of the first entry that cannot be read.
     """
     return _read_file(commentary_file(texts))
 

@@ -22,7 +22,7 @@ class Descent(NamedTuple):
 
 
 def load_descent(docs: Path) -> Descent:
-    """Read it. Raises :class:`EditionError` with file, line and E408 where it cannot be read."""
+    """Read it. Raises ``EditionError`` with file, line and E408 where it cannot be read."""
     if not (docs / DESCENT_FILE).is_file():
         raise EditionError(DESCENT_FILE, 0, "The file is missing.", "E408")
     content = (docs / DESCENT_FILE).read_text(encoding="utf-8")

@@ -61,7 +61,7 @@ def find_faults(edition: Edition, file: Path) -> Iterator[EditionError]:
 
 
 def compare_identifiers(present: Mapping[str, str], file: Path) -> Iterator[EditionError]:
-    """As :func:`find_faults`, for any identifiers and how what they name begins."""
+    """As ``find_faults``, for any identifiers and how what they name begins."""
     entries = read_registry(file)
     for identifier, (number, beginning) in entries.items():
         if identifier not in present:

@@ -22,7 +22,7 @@ class _Stretch(NamedTuple):
 def divide_law(
     pieces: Iterable[Piece], parts: Iterable[tuple[str, str]], lit: frozenset[str] = frozenset()
 ) -> tuple[Piece, ...]:
-    """The pieces of a text with the words of each part as a :class:`~.text_model.LawPart`.
+    """The pieces of a text with the words of each part as a ``LawPart``.
 
     ``parts`` are names and words, in the order of the text; those named in ``lit`` are lit. The spaces between
     parts belong to none. Parts that do not stand in the text are passed over, because it may be a sentence of the law.
@@ -31,7 +31,7 @@ def divide_law(
 
 
 def wrap_words(pieces: Iterable[Piece], parts: Iterable[tuple[str, str]], wrap: Wrap) -> tuple[Piece, ...]:
-    """The pieces of a text with the words of each part wrapped; ``parts`` are as those of :func:`divide_law`."""
+    """The pieces of a text with the words of each part wrapped; ``parts`` are as those of ``divide_law``."""
     content = tuple(pieces)
     return tuple(_divide(content, 0, tuple(_find_stretches(running_text(content), parts)), wrap))
 

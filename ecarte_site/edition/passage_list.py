@@ -1,4 +1,4 @@
-"""Every law, paragraph, item, footnote and sentence of a witness as a :class:`~.text_model.Passage`."""
+"""Every law, paragraph, item, footnote and sentence of a witness as a ``Passage``."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -82,7 +82,7 @@ def plain_text(pieces: Iterable[Piece]) -> str:
 
 
 def running_text(pieces: Iterable[Piece]) -> str:
-    """As :func:`plain_text`, but with white space as it falls between pieces, to count places in."""
+    """As ``plain_text``, but with white space as it falls between pieces, to count places in."""
     return "".join(map(_corrected_piece, pieces))
 
 

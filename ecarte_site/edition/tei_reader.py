@@ -1,4 +1,4 @@
-"""Reads TEI files into an :class:`~.text_model.Edition`. What it cannot read it names by file and line."""
+"""Reads TEI files into an ``Edition``. What it cannot read it names by file and line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -36,7 +36,7 @@ WITNESS_FILES = ("hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica")
 def load_edition(folder: Path) -> Edition:
     """Read the five witnesses of ``docs/texts``.
 
-    Raises :class:`EditionError` for bad XML, an element that this edition does not use, an identifier that is
+    Raises ``EditionError`` for bad XML, an element that this edition does not use, an identifier that is
     missing, misnumbered or used twice. An edition whose files have not changed is not read again.
     """
     stamps = tuple(

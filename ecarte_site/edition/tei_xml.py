@@ -45,7 +45,7 @@ class EditionError(BuildError):
 
 
 def parse_file(file: Path) -> etree._Element:
-    """The outermost element of a file, without comments. Raises :class:`EditionError` for bad XML."""
+    """The outermost element of a file, without comments. Raises ``EditionError`` for bad XML."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True)
     try:
         return etree.parse(str(file), parser).getroot()

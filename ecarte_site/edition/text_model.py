@@ -1,7 +1,7 @@
 """What an edition is made of: witnesses, divisions, laws and paragraphs, sentences, and the pieces of a line.
 
 All values are immutable. Text has two plain forms, both derived from the same pieces: as the witness has it,
-and corrected (:mod:`.plain_text`). What marks a text on a page (links, claims, variants, controls) is added
+and corrected (``plain_text``). What marks a text on a page (links, claims, variants, controls) is added
 to its pieces by pure functions; templates render pieces once (``templates/pieces.html``).
 """
 

@@ -1,7 +1,7 @@
 """Where on the site everything is. Every address that the build writes is made here.
 
 An address is text below the site's root: ``laws/22/``, ``hoyle/worked-game/#hoyle.worked-game.7.s2``. A page
-links to it with :func:`relative`, because the site must work in any folder of any server.
+links to it with ``relative``, because the site must work in any folder of any server.
 """
 
 from collections.abc import Mapping
@@ -88,7 +88,7 @@ def rule_address(identifier: str) -> str:
     """The page and place of a rule: ``laws/22/``, ``laws/britannica/9/``.
 
     A rule is a law (``cavendish.law.22``), or a passage where no law states it (``britannica.play.4``).
-    Raises :class:`~ecarte_core.laws.CodeError` for a law that is in no code.
+    Raises ``CodeError`` for a law that is in no code.
     """
     if ".law." in identifier or not identifier.startswith("britannica."):
         identifier = find_law(identifier).id

@@ -28,7 +28,7 @@ from .addresses import LABORATORY_PAGE, TABLE_PAGE
 
 class LaboratoryHand(NamedTuple):
     """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played, what is
-    supposed of the proposals, a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`, and how the authors are
+    supposed of the proposals, a name of ``OPENINGS``, and how the authors are
     read."""
 
     hand: tuple[Card, ...]
@@ -44,7 +44,7 @@ def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
     """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``,
     ``played``, ``opening`` and ``readings``.
 
-    Raises :class:`~ecarte_core.errors.EcarteError`.
+    Raises ``EcarteError``.
     """
     return LaboratoryHand(
         tuple(parse_cards(values["hand"])),
@@ -84,7 +84,7 @@ def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
 
 
 def laboratory_address(values: Mapping[str, str]) -> str:
-    """Where the laboratory shows a hand; ``values`` as :func:`read_laboratory_hand` takes them."""
+    """Where the laboratory shows a hand; ``values`` as ``read_laboratory_hand`` takes them."""
     return f"{LABORATORY_PAGE}#{format_laboratory_fragment(read_laboratory_hand(values))}"
 
 

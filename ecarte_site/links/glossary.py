@@ -44,7 +44,7 @@ class GlossaryTerm(NamedTuple):
 
 
 def load_glossary(site: Site) -> tuple[GlossaryTerm, ...]:
-    """Every term, in the order of the file. Raises :class:`BuildError` for a bad entry."""
+    """Every term, in the order of the file. Raises ``BuildError`` for a bad entry."""
     return _read_file(site.root / "docs" / "glossary.yml")
 
 

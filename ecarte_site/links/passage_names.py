@@ -1,8 +1,8 @@
 """What laws and passages are called, and which law a passage is. No other module makes such a name.
 
 The club laws are in four witnesses (``hoyle.law.22``, ``cavendish.law.22`` …) and are one code; the site
-reads them in Hoyle's copy. What follows from that is decided by :func:`law_identifier`,
-:func:`law_passages` and :func:`shown_passage`.
+reads them in Hoyle's copy. What follows from that is decided by ``law_identifier``,
+``law_passages`` and ``shown_passage``.
 """
 
 import re

@@ -1,6 +1,6 @@
 """A Python-Markdown extension: laws named in our own prose become links while a page is still a tree.
 
-Blocks of HTML are not prose: what makes them annotates their words itself (:mod:`.law_links`).
+Blocks of HTML are not prose: what makes them annotates their words itself (``law_links``).
 """
 
 from collections.abc import Iterable

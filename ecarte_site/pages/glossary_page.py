@@ -41,7 +41,7 @@ def glossary_html(site: Site, _: str = "") -> str:
 
 
 def _find_listed(site: Site, term: GlossaryTerm) -> Passage | None:
-    """The sentence in which Hoyle's list explains a term. Raises :class:`BuildError` if there is none."""
+    """The sentence in which Hoyle's list explains a term. Raises ``BuildError`` if there is none."""
     if not term.listed_term:
         return None
     edition = load_edition(site.texts)

@@ -100,7 +100,7 @@ class _LawText(NamedTuple):
 
 
 def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
-    """The decision with its table. ``sentences`` are a card and the sentence about it. Raises :class:`BuildError`."""
+    """The decision with its table. ``sentences`` are a card and the sentence about it. Raises ``BuildError``."""
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
         raise BuildError(f"There is no recorded game “{game}” in docs/games.")
@@ -250,7 +250,7 @@ def two_laws_html(site: Site, name: str, score: str, *sentences: str) -> Markup:
     """What the two codes say on a point, and to what score the arbiter's rulings lead, for the players of the decision.
 
     Here the dealer is Hoyle's A, and the non-dealer his Y; ``score`` is the non-dealer's and the dealer's. Raises
-    :class:`BuildError` where both codes lead to the same score.
+    ``BuildError`` where both codes lead to the same score.
     """
     differences = {difference.name: difference for difference in DIFFERENCES}
     rulings = rule_on_difference(choose(differences, name, "difference between the codes"))

@@ -37,7 +37,7 @@ class Moves:
 
 
 def load_moves(root: Path) -> Moves:
-    """The list of the project at ``root``. Raises :class:`~ecarte_site.sources.BuildError` when it cannot be read."""
+    """The list of the project at ``root``. Raises ``BuildError`` when it cannot be read."""
     return _read_moves(root / FILE)
 
 
@@ -61,7 +61,7 @@ def _read_moves(file: Path) -> Moves:
 def add_anchors(site: Site, address: str, html: str) -> str:
     """The content of the page at ``address``, with what leads on from fragments that it had.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when no element of the page has the identifier to which one leads.
+    Raises ``BuildError`` when no element of the page has the identifier to which one leads.
     """
     elsewhere = {}
     for name, target in load_moves(site.root).fragments.get(address, {}).items():
@@ -88,7 +88,7 @@ def _add_anchor(html: str, name: str, identifier: str) -> str:
 def write_moved_pages(site: Site, folder: Path) -> None:
     """Write a page that leads on for each that is gone, into the built site.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when a page still stands at the address.
+    Raises ``BuildError`` when a page still stands at the address.
     """
     moves = load_moves(site.root)
     for address, target in moves.pages.items():

@@ -43,7 +43,7 @@ _WITHIN = re.compile(r"(?<![`\[])\[\[([a-z_]+) [^\]\n]*\]\]")
 
 
 def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
-    """The page with its lines filled. Raises :class:`BuildError` naming the page and the line at fault."""
+    """The page with its lines filled. Raises ``BuildError`` naming the page and the line at fault."""
 
     root = path_to_root(page_address(page))
 
@@ -68,7 +68,7 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
 
 
 def _check_parts(fill: Callable[..., str], site: Site, parts: list[str]) -> None:
-    """Raises :class:`BuildError` when a shortcode has too few parts, or too many."""
+    """Raises ``BuildError`` when a shortcode has too few parts, or too many."""
     signature = inspect.signature(fill)
     try:
         signature.bind(site, *parts)

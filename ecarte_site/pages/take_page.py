@@ -1,4 +1,4 @@
-"""The list of what can be taken away, which :mod:`~ecarte_site.release` fills when all is built."""
+"""The list of what can be taken away, which ``release`` fills when all is built."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

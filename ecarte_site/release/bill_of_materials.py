@@ -97,7 +97,7 @@ def _holds(expression: str) -> bool:
 
 
 def list_packages(root: Path) -> list[Package]:
-    """Every pinned package. Raises :class:`~ecarte_site.sources.BuildError` naming those whose licence will not do."""
+    """Every pinned package. Raises ``BuildError`` naming those whose licence will not do."""
     packages = [_find_standard_library(), *_list_python(root), *_list_npm(root, "ecarte_site/web")]
     refused = [
         f"{each.name} ({each.licence or 'no licence stated'})" for each in packages if not each.is_accepted
@@ -123,7 +123,7 @@ def _list_python(root: Path) -> Iterator[Package]:
 
 
 def _find_licence(name: str, version: str) -> str:
-    """The licence that the metadata state, or else :data:`STATED`. Raises BuildError where both do, and differ."""
+    """The licence that the metadata state, or else ``STATED``. Raises BuildError where both do, and differ."""
     known, read = STATED.get(f"{name}=={version}", ""), _read_licence(name)
     if known and read and known != read:
         raise BuildError(f"The metadata of {name} state the licence {read}; STATED has {known}.")
@@ -169,7 +169,7 @@ def _read_integrity(package: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def make_bill(root: Path, version: str) -> dict[str, Any]:
-    """The bill of materials of the site, as CycloneDX 1.6 describes one. Raises as :func:`list_packages` does."""
+    """The bill of materials of the site, as CycloneDX 1.6 describes one. Raises as ``list_packages`` does."""
     return {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
         "bomFormat": "CycloneDX",

@@ -56,7 +56,7 @@ def main(root: Path, arguments: list[str]) -> int:
 def make_release(site: Site, folder: Path) -> list[Download]:
     """Write the downloads into the built site's ``folder``, fill the page that lists them, and return the list.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when one cannot be made, or the page has no place for them.
+    Raises ``BuildError`` when one cannot be made, or the page has no place for them.
     """
     version = read_version(site.root)
     files = folder / compressed_files.DOWNLOADS

@@ -33,7 +33,7 @@ _FOLDER_LINK = re.compile(r'(<a\b[^>]*?\shref=")(?!#)(?![a-z]+:)([^"#?]*)([^"]*)
 def copy_site(site: Path, folder: Path) -> None:
     """Copy the built ``site`` to ``folder``, which is new, as a reader takes it away.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when the script cannot be bundled.
+    Raises ``BuildError`` when the script cannot be bundled.
     """
     shutil.copytree(site, folder, ignore=_leave_out)
     fill_page(folder, [])
@@ -49,7 +49,7 @@ def copy_site(site: Path, folder: Path) -> None:
 def fill_page(folder: Path, downloads: Sequence[Download]) -> None:
     """Put the list of downloads in the place of the one on the page ``/take/`` of a site.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when the page has no place for it.
+    Raises ``BuildError`` when the page has no place for it.
     """
     page = folder / TAKE_PAGE / "index.html"
     before, place, after = page.read_text("utf-8").partition('<div class="ec-editor" data-part="downloads">')

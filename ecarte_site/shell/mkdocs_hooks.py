@@ -1,4 +1,4 @@
-"""MkDocs's events, translated to :class:`~ecarte_site.site_pages.SitePages`.
+"""MkDocs's events, translated to ``SitePages``.
 
 MkDocs loads this file from its folder (``hooks`` in ``mkdocs.yml``), again for each build; the site is not installed.
 """

@@ -20,7 +20,7 @@ UNUSED_FOLDERS = (
 def reduce_theme(folder: Path) -> None:
     """Put the theme's rules that the built site in ``folder`` can use before our own in ``main.css``; remove the rest.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when the theme has no such sheets.
+    Raises ``BuildError`` when the theme has no such sheets.
     """
     assets = folder.resolve() / "assets"
     sheets = [sheet for name in SHEETS for sheet in assets.glob(f"stylesheets/{name}.*.css")]

@@ -45,7 +45,7 @@ class Decisions(NamedTuple):
     stops: Pair[Bytes]
     """How often of 255 a player ends the exchanges."""
     throws: Pair[Bytes]
-    """The number of a discard (:func:`ecarte_core.players.equilibrium.list_thrown`)."""
+    """The number of a discard (``ecarte_core.players.equilibrium.list_thrown``)."""
 
 
 class Trials(NamedTuple):
@@ -67,7 +67,7 @@ class Results(NamedTuple):
 
 
 def find_means(worths: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of :attr:`Results.worths`, by choice and place: the mean and its standard error."""
+    """Of ``Results.worths``, by choice and place: the mean and its standard error."""
     sums, squares, weights = np.moveaxis(worths, -1, 0)
     weights = np.maximum(weights, 1e-9)
     means = sums / weights
@@ -159,7 +159,7 @@ class ExchangeGame:
         return worths
 
     def try_discards(self, others: Pair[Bytes], deals: int, seed: int) -> Pair[Trials]:
-        """Try other discards than the present ones on the same cards; :data:`NONE` where none is to be tried."""
+        """Try other discards than the present ones on the same cards; ``NONE`` where none is to be tried."""
         sums = _make_sums(others)
         self._ask("try_discards", self.average(), deals, seed, _address_both(others), _address_both(sums))
         return _read_sums(sums)

@@ -1,6 +1,6 @@
 """First decisions at all twenty-five scores, and the chances of the game (scores.c).
 
-The discards, and offers and answers after the first, are those of love all; :mod:`.score_strategies` learns others. A
+The discards, and offers and answers after the first, are those of love all; ``score_strategies`` learns others. A
 deal is worth the chance of the game after it. So the chances are needed to learn decisions, and decisions to find the
 chances: both are found in turn, and better each time. Given the decisions the chances are exact sums: from four all
 downward, because a deal marks at least a point.
@@ -142,7 +142,7 @@ def solve_scores(plan: Computation, pool: Executor) -> None:
 def find_in_turn(submit: Callable[[ScoreTask], Future[Any]], schedule: Sequence[int]) -> Any:
     """Decisions and chances of the game by each other, as JSON.
 
-    ``submit`` begins :func:`learn_first_decisions` of a game; ``schedule`` has millions of deals.
+    ``submit`` begins ``learn_first_decisions`` of a game; ``schedule`` has millions of deals.
     """
     chances = [[0.5] * WINNING_SCORE for _ in range(WINNING_SCORE)]
     games: list[Any] = []
@@ -197,7 +197,7 @@ def value_shares(payoffs: Sequence[float], shares: Sequence[float]) -> float:
 
 
 def read_scores(stored: Any) -> tuple[list[list[float]], dict[Score, dict[bool, ScoreResults]]]:
-    """The chances of the game, and the decisions, from what :func:`find_in_turn` gives."""
+    """The chances of the game, and the decisions, from what ``find_in_turn`` gives."""
     chances, games = stored["chances"], stored["games"]
     results: dict[Score, dict[bool, ScoreResults]] = {score: {} for score in SCORES}
     for turned in TURNED:

@@ -28,7 +28,7 @@ OFFERS = 1
 DISCARDS = 2
 """Only discards are learned."""
 PROPOSE, REFUSE, ACCEPT = range(3)
-"""What :meth:`ProposalGame.measure_hands` measures."""
+"""What ``ProposalGame.measure_hands`` measures."""
 _TABLES = 5
 _MOST_CHOICES = 24
 _ROUNDS = 3
@@ -44,7 +44,7 @@ class Pack(NamedTuple):
     """Cards of a plain suit."""
     plain_suits: int = 3
     least: tuple[int, int] = (1, 0)
-    """The fewest cards that elder and dealer discard (:func:`ecarte_core.game.lawful_actions.find_discard_limits`)."""
+    """The fewest cards that elder and dealer discard (``ecarte_core.game.lawful_actions.find_discard_limits``)."""
 
     @property
     def cards(self) -> int:

@@ -78,7 +78,7 @@ def find_gap_losses(stops: Pair[Bytes], gaps: Gaps, often: Pair[Figures]) -> Pai
 
 
 def publish(learned: Decisions, worths: NDArray[np.float64], turned: bool) -> Decisions:
-    """The strategy as it is published; ``worths`` are :attr:`.exchange_game.Results.worths`."""
+    """The strategy as it is published; ``worths`` are ``exchange_game.Results.worths``."""
     return Decisions(publish_stops(learned.stops, _find_gaps(worths, turned)), learned.throws)
 
 

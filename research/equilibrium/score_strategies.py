@@ -1,6 +1,6 @@
 """All decisions at each score: discards, and offers and answers after the first too.
 
-Each score is learned as love all is (:mod:`.training`), from fewer deals: a deal is worth the chance of the game after
+Each score is learned as love all is (``training``), from fewer deals: a deal is worth the chance of the game after
 it. Discards and later decisions are those of love all but where others beat them in a test on deals of its own. Then
 first decisions are learned beside the rest. The chances of the game are those of the engine's file, and are counted
 again at the end.
@@ -68,7 +68,7 @@ def learn_strategies(root: Path, folder: Path, pool: Executor) -> int:
 
 
 def _learn(content: bytes, folder: Path, score: Score, turned: bool) -> tuple[Decisions, Any]:
-    """The decisions at a score, and what :func:`learn_first_decisions` says of the first."""
+    """The decisions at a score, and what ``learn_first_decisions`` says of the first."""
     file = EquilibriumFile(content)
     name = f"{score[0]}-{score[1]} {TURNED[turned]} {file.header['sha256'][:16]}"
     path = folder / f"{name}.pickle"

@@ -44,7 +44,7 @@ class GameResults(NamedTuple):
     """What is known of one game at love all."""
 
     strategy: Decisions
-    """As it is published (:func:`.publishing.publish`)."""
+    """As it is published (``publishing.publish``)."""
     value: Measure
     worths: NDArray[np.float64]
     """By choice (to propose, to refuse, to accept) and place: the mean to the elder hand, and its standard error."""
@@ -101,7 +101,7 @@ def train(plan: Computation, turned: bool) -> None:
 
 
 def read_results(plan: Computation, turned: bool) -> GameResults:
-    """What :func:`train` has found."""
+    """What ``train`` has found."""
     with np.load(plan.folder / f"{TURNED[turned]}.results.npz") as saved:
         elder, dealer = np.split(saved["stops"], [VARIANTS * PLACE_COUNT])
         first, second = np.split(saved["throws"], [THROWS[0] * PLACE_COUNT])

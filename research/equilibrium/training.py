@@ -2,7 +2,7 @@
 
 Offers and answers are learned first beside the authors' rule of discarding. Then every discard is valued over all
 draws, and they are learned again beside the better discards; this is done twice. The discards that the strategy makes
-are those that beat the rule when both are tried on the same cards (:mod:`.discards`). At last offers and answers are
+are those that beat the rule when both are tried on the same cards (``discards``). At last offers and answers are
 learned beside these, from most of the deals; the averages of before are forgotten.
 """
 

@@ -161,7 +161,7 @@ def _clear(
 
 @pytest.fixture(scope="session")
 def lent_pages(chromium: Browser, site_url: str) -> Iterator[LentPages]:
-    """The pages of :func:`page_with`."""
+    """The pages of ``page_with``."""
     lent = LentPages(chromium, site_url)
     yield lent
     for page in lent.values():

@@ -69,7 +69,7 @@ class Axe(Protocol):
 class Faults:
     """What goes wrong on pages: errors, and requests to other places than the site.
 
-    A test that causes a fault on purpose names it with :meth:`expect`.
+    A test that causes a fault on purpose names it with ``expect``.
     """
 
     def __init__(self, url: str) -> None:

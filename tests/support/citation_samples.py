@@ -82,14 +82,14 @@ def read_golden(name: str) -> str:
 
 
 def find_shown(name: str) -> Citable:
-    """What one of :data:`SHOWN` names."""
+    """What one of ``SHOWN`` names."""
     if "." not in name:
         return load_citations(SITE)[name]
     return cite_span(SITE, name.removeprefix("quoted "), is_quoted=name.startswith("quoted"))
 
 
 def make_golden(name: str) -> str:
-    """What a golden file should be: those of :data:`SHOWN` in every style, or in one of the formats."""
+    """What a golden file should be: those of ``SHOWN`` in every style, or in one of the formats."""
     passages = [find_shown(passage) for passage in SHOWN]
     match name:
         case "citations.bib":

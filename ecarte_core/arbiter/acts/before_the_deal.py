@@ -22,7 +22,7 @@ _CUT_EQUAL = tuple(parse_cards("TD TC"))
 def begin_next(game: ArbitratedGame) -> ArbitratedGame:
     """The game before the next deal, in which it is the player to deal who is called the dealer.
 
-    Raises :class:`ArbiterFault` if a deal is in progress, or the game is over.
+    Raises ``ArbiterFault`` if a deal is in progress, or the game is over.
     """
     if game.state.stage is Stage.OVER:
         raise ArbiterFault("The game is over.")

@@ -64,7 +64,7 @@ def _exchange_wrongly(
 
     Says how many were discarded, and in words how many came in.
 
-    Raises :class:`ArbiterFault` if it is not his turn, or if the cards named are wrong in the other direction.
+    Raises ``ArbiterFault`` if it is not his turn, or if the cards named are wrong in the other direction.
     """
     require_exchange(game, player)
     if not case.is_recorded:

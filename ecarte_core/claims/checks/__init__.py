@@ -1,4 +1,4 @@
-"""The named checks of the ledger. Each is a function whose arguments the ledger gives (:mod:`.check_registry`).
+"""The named checks of the ledger. Each is a function whose arguments the ledger gives (``check_registry``).
 
 ``positions``: two hands on the table, both hands seen. ``last_cards``: the last two or three cards of a hand.
 ``one_hand``: one hand, what its holder may know, and what he can guarantee. ``leads``: advice on leads. ``exchanges``:

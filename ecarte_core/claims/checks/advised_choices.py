@@ -1,8 +1,8 @@
 """Checks of advice about an exchange: to play or to propose, to refuse or to accept. One standard for all of it.
 
 What an author advises is measured by what it is worth against its alternative, in the strategy that the engine has for
-the game of proposals (:mod:`ecarte_core.players`). At love all that is points a deal, for each hand that the advice is
-about. A choice is better or worse only where the difference is beyond doubt (:func:`is_more_than_error`). At other
+the game of proposals (``ecarte_core.players``). At love all that is points a deal, for each hand that the advice is
+about. A choice is better or worse only where the difference is beyond doubt (``is_more_than_error``). At other
 scores no worths are stored; there it is how often the strategy does what is advised.
 
 Figures under ``shares`` follow from the stored strategy, and move when a better one is stored.
@@ -107,7 +107,7 @@ class AdviceWorth(NamedTuple):
     gain: float
     """What it brings more, in points a deal, on the average."""
     error: float
-    """The standard error of :attr:`gain`."""
+    """The standard error of ``gain``."""
 
     def judge(self, exceptions: Fraction = _EXCEPTIONS) -> Verdict:
         """The verdict, if the advice may be worse with this share of the hands and hold.

@@ -35,7 +35,7 @@ class ArgumentError(EcarteError):
 
 
 def check[**P](function: Callable[P, Finding]) -> Callable[P, Finding]:
-    """Enter a function in the registry under its name. Raises :class:`TypeError` when the name is taken."""
+    """Enter a function in the registry under its name. Raises ``TypeError`` when the name is taken."""
     if function.__name__ in CHECKS:
         raise TypeError(f"There are two checks called {function.__name__}.")
     CHECKS[function.__name__] = function
@@ -43,7 +43,7 @@ def check[**P](function: Callable[P, Finding]) -> Callable[P, Finding]:
 
 
 def bind(name: str, arguments: Mapping[str, Any], named: Mapping[str, Any]) -> partial[Finding]:
-    """The check of that name with its arguments read. Raises :class:`ArgumentError`."""
+    """The check of that name with its arguments read. Raises ``ArgumentError``."""
     if name not in CHECKS:
         raise ArgumentError(f"there is no check {name}.")
     function = CHECKS[name]

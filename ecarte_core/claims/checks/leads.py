@@ -1,4 +1,4 @@
-"""Checks of advice on leads, on a panel of hands (:mod:`..lead_panels`) or on whole classes of endings."""
+"""Checks of advice on leads, on a panel of hands (``lead_panels``) or on whole classes of endings."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def lead_of_two_is_never_worse(
 
 _SUIT = 255
 _KEYS = tuple(cards | cards**2 << 10 | cards**3 << 28 for cards in range(_SUIT + 1))
-"""The sum of three of these determines the three suits, in any order (see :mod:`...atlas.author_hands`)."""
+"""The sum of three of these determines the three suits, in any order (see ``atlas.author_hands``)."""
 _NONE = repeat(0)
 
 

@@ -1,5 +1,5 @@
-"""Checks of what is said of all hands that a rule describes (:mod:`..hands_of_rules`): their chances, other rules, an
-even chance. What a rule *advises* is judged in :mod:`.advised_choices`.
+"""Checks of what is said of all hands that a rule describes (``hands_of_rules``): their chances, other rules, an
+even chance. What a rule *advises* is judged in ``advised_choices``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Checks of how the game goes, tried in the engine: who deals, who may do what, what each then holds, what is marked.
 
-A game is told in the lines of a record (:class:`~..hands_in_play.Game`); ``then`` are lines that follow its own.
+A game is told in the lines of a record (``Game``); ``then`` are lines that follow its own.
 """
 
 from __future__ import annotations

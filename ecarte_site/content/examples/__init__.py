@@ -1,8 +1,8 @@
 """Hoyle's and Britannica's examples: hands, rules and positions to draw beside their sentences, and to play there.
 
-What a sentence gives comes from the claim of the ledger that it makes (:mod:`.hand_sources`); where the ledger has no
-claim, the hand is written here (``supplied``). A sentence of the authors' hints is in :data:`EXAMPLES`, or in
-:data:`UNSHOWN` with the reason.
+What a sentence gives comes from the claim of the ledger that it makes (``hand_sources``); where the ledger has no
+claim, the hand is written here (``supplied``). A sentence of the authors' hints is in ``EXAMPLES``, or in
+``UNSHOWN`` with the reason.
 """
 
 from ecarte_core.claims.ledger_file import reading_order

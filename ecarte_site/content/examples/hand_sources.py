@@ -221,7 +221,7 @@ def follows(author: str, advice: Advice, turn_up: Card, score: tuple[int, int] =
 
 
 def view_between_tricks(knowledge: Knowledge) -> PlayerView:
-    """What the holder sees. Raises :class:`OpenTrickError` where a card lies on the table."""
+    """What the holder sees. Raises ``OpenTrickError`` where a card lies on the table."""
     view = infer_view(knowledge)
     if view.lead:
         raise OpenTrickError("An example begins between two tricks.")

@@ -31,7 +31,7 @@ from .play_data import PlaySetting
 from .play_drawing import PlayScene
 
 DEAL = "adversary=hoyle&code=cavendish&seed=1463&acts=n"
-"""The hand. Its dealer answers and discards by Hoyle's advice; :func:`follow_courses` refuses one that does not fit."""
+"""The hand. Its dealer answers and discards by Hoyle's advice; ``follow_courses`` refuses one that does not fit."""
 
 FIRST_GAME = SavedGame("beginner", seed=1, acts=("n",))
 """The whole game to which the page leads; the browser draws another seed."""
@@ -53,7 +53,7 @@ class Course(NamedTuple):
 
 
 def deal_hand() -> SeatedGame:
-    """The deal, before the reader says anything. Raises :class:`BuildError` if he is not the elder hand."""
+    """The deal, before the reader says anything. Raises ``BuildError`` if he is not the elder hand."""
     seated = restore_game(read_saved_game(DEAL))
     if seated.game.state.dealer is not ADVERSARY:
         raise BuildError("The reader of “Écarté in three minutes” must be the elder hand.")
@@ -61,7 +61,7 @@ def deal_hand() -> SeatedGame:
 
 
 def follow_courses() -> tuple[Course, Course]:
-    """Both courses of the deal. Raises :class:`BuildError` if the dealer does not accept a proposal."""
+    """Both courses of the deal. Raises ``BuildError`` if the dealer does not accept a proposal."""
     deal = deal_hand()
     answer = reply(play_act(deal, "p"))
     discard = choose_as_hoyle(answer)
@@ -108,7 +108,7 @@ def find_trumps(seated: SeatedGame) -> Suit:
 
 
 def list_held(seated: SeatedGame, player: Player) -> tuple[Card, ...]:
-    """The cards of a player, as :func:`sort_cards` sorts them."""
+    """The cards of a player, as ``sort_cards`` sorts them."""
     return sort_cards(known_cards(seated.game.deal.hands[player]), seated)
 
 

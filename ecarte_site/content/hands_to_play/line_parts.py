@@ -22,10 +22,10 @@ from .play_data import PlaySetting, make_play_data, make_record_play
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
-    """``plays`` and ``steps`` as :func:`.play_data.make_record_play` makes them, and what a page draws with them.
+    """``plays`` and ``steps`` as ``play_data.make_record_play`` makes them, and what a page draws with them.
 
     ``where``
-        :data:`OFF_BOOK`.
+        ``OFF_BOOK``.
     ``model``
         The information model of every value.
     ``leads``, ``won``
@@ -40,13 +40,13 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
     ``turns``
         For each player the sentence that he is to play.
 
-    Raises as :func:`.play_data.make_record_play`.
+    Raises as ``play_data.make_record_play``.
     """
     return _draw_parts(make_record_play(record), record.players, OFF_BOOK, rule_links, sheet)
 
 
 def make_placed_parts(position: PlacedPosition, rule_links: Mapping[str, str]) -> dict[str, Any]:
-    """The same for a position placed by hand, whose frame is the only step; ``where`` is :data:`FROM_PLACED`."""
+    """The same for a position placed by hand, whose frame is the only step; ``where`` is ``FROM_PLACED``."""
     cards, frame = position.cards, position.frame
     first, second = (cards.list_unplayed(player) for player in PLAYERS)
     tree = build_play_tree(cards.trumps, (first, second), cards.to_act, cards.taken)

@@ -36,7 +36,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 class PlaySetting(NamedTuple):
     """What the cards do not say: who plays, the score, who is the elder hand, and who is vulnerable (Law 49).
 
-    A player who is called :data:`~ecarte_core.game.wording.READER_NAME` is spoken to.
+    A player who is called ``READER_NAME`` is spoken to.
     """
 
     names: PlayerNames
@@ -203,7 +203,7 @@ class RecordedDecision(NamedTuple):
 
 
 def list_decisions(record: Record) -> Iterator[RecordedDecision]:
-    """Every such step of a record. Raises :class:`~ecarte_core.record.StepError` if it cannot be played."""
+    """Every such step of a record. Raises ``StepError`` if it cannot be played."""
     for _, frames in groupby(make_frames(record), key=lambda frame: frame.deal):
         cards: tuple[Card, ...] = ()
         for frame in frames:
@@ -220,13 +220,13 @@ def make_record_play(record: Record) -> dict[str, Any]:
     """The trees of a record as JSON, for a page that lets a reader leave it without the engine.
 
     ``plays``
-        The trees, as :func:`make_play_data` writes them, each from the first card of a deal. A
+        The trees, as ``make_play_data`` writes them, each from the first card of a deal. A
         deal in which the king is announced after the first card has one for each score.
     ``steps``
         By the name of a frame at which a card is to be played: ``play``, the number of its tree, and
         ``cards``, those already played in the deal. Steps of which not all cards are known are left out.
 
-    Raises as :func:`list_decisions`.
+    Raises as ``list_decisions``.
     """
     plays: list[dict[str, Any]] = []
     numbers: dict[tuple[int, PlaySetting], int] = {}

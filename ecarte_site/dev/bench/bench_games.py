@@ -1,6 +1,6 @@
 """Whole games at random
 
-Écarté by :mod:`ecarte_core.game`, with every law of a full game, beside chess by python-chess. Both play random
+Écarté by ``ecarte_core.game``, with every law of a full game, beside chess by python-chess. Both play random
 legal moves, and a game of chess has as many plies as the game of écarté had actions of players.
 """
 

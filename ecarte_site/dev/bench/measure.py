@@ -89,7 +89,7 @@ COLUMNS = ("What", "Here", "Worst", "Beside it", "There", "Ratio", "Aim", "How")
 
 
 def format_cells(row: Measurement) -> tuple[str, ...]:
-    """A row in words and figures, one for each column of :data:`COLUMNS`."""
+    """A row in words and figures, one for each column of ``COLUMNS``."""
     there = "" if row.other is None else f"{format_figure(row.other)} {row.unit}"
     ratio = "" if row.ratio is None else format_figure(row.ratio)
     worst = "" if row.worst is None else f"{format_figure(row.worst)} {row.unit}"

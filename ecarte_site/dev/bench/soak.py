@@ -72,7 +72,7 @@ def main(root: Path, words: Sequence[str]) -> int:
 
 
 def run_rounds(site: Path, minutes: float) -> list[Counts]:
-    """The counts after each round, at least one more than :data:`WARM`."""
+    """The counts after each round, at least one more than ``WARM``."""
     counts: list[Counts] = []
     end = time.monotonic() + 60 * minutes
     with Server(site) as server, new_browser() as context:

@@ -87,7 +87,7 @@ class AdvisedHands(NamedTuple):
     first: Entry
     """The first of them; its chances and its weight are left out."""
     met: int
-    """Which of :data:`~ecarte_core.jeux.RULES` they meet, as in :class:`~ecarte_core.atlas.survey.SurveyRow`."""
+    """Which of ``RULES`` they meet, as in ``SurveyRow``."""
     hands: int
     """How many there are with a heart turned up."""
 
@@ -168,7 +168,7 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
 
 
 def format_row(row: SurveyRow, hand: str) -> tuple[Any, ...]:
-    """One line of the table, in the order of :data:`COLUMNS`; ``hand`` as :func:`format_cards` writes it."""
+    """One line of the table, in the order of ``COLUMNS``; ``hand`` as ``format_cards`` writes it."""
     entry = row.entry
     counts = entry.point[0], entry.vole[0], row.blind, entry.point[1], entry.vole[1]
     return (hand, entry.turned, entry.weight, *counts, *_advice(row.met))

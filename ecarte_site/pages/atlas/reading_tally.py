@@ -52,7 +52,7 @@ class ReadingTally:
         self._changes: dict[tuple[Choice, _Side, bool], _Change] = {}
 
     def add(self, row: SurveyRow, hands: int) -> None:
-        """Count these hands, as :meth:`~.tallies.SeatTally.add` does."""
+        """Count these hands, as ``add`` does."""
         doubtful = False
         for side in _SIDES:
             ours = judge(row.met, *side).keeps

@@ -40,7 +40,7 @@ class AdviceVerdict(NamedTuple):
 
 @cache
 def judge(met: int, author: str, seat: Seat) -> AdviceVerdict:
-    """From the rules met, as in :attr:`~ecarte_core.atlas.survey.SurveyRow.met`."""
+    """From the rules met, as in ``met``."""
     keeps = find_advice(met, author, seat).keeps_hand
     grounds = list_deciding_rules(met, author, seat)
     return AdviceVerdict(

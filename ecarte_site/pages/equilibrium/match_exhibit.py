@@ -112,7 +112,7 @@ def bidders_html(site: Site) -> str:
 
 
 def describe_bidder(site: Site, bidder: str) -> list[str]:
-    """The expert's games against a player of :func:`bidders_html`, in a sentence; none if they were not played."""
+    """The expert's games against a player of ``bidders_html``, in a sentence; none if they were not played."""
     return [
         "The expert decides by these offers and answers. Against one who decides by the strategy above he wins "
         f"{share} of {match['games']:,} games (interval of {format_percent(CONFIDENCE, 0)}: {interval})."

@@ -139,7 +139,7 @@ def about_html(site: Site) -> str:
 
 
 def _describe_scores(responses: FoundResponses) -> str:
-    """The greatest gain of each seat; the tables of :func:`gains_html` have them all."""
+    """The greatest gain of each seat; the tables of ``gains_html`` have them all."""
     most = []
     for seat, holder in _HOLDERS.items():
         score, (gain, error, _) = max(_list_gains(responses, seat).items(), key=lambda entry: entry[1][0])

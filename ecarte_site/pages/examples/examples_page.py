@@ -1,7 +1,7 @@
 """The gallery of all examples as cards, and the table of every sentence of the authors' play and advice.
 
 A page writes ``[[examples gallery]]``, and ``[[examples hoyle.jeux-de-regle]]`` for a division of the edition. Each of
-its sentences has an example, a step of the recorded game, or the reason why nothing is shown; :func:`list_rows` fails
+its sentences has an example, a step of the recorded game, or the reason why nothing is shown; ``list_rows`` fails
 where one has none.
 """
 
@@ -53,7 +53,7 @@ class CoverageRow(NamedTuple):
 
 
 def list_rows(site: Site, division: str) -> Iterator[CoverageRow]:
-    """A row for each sentence of a division. Raises :class:`BuildError` for one that is not accounted for."""
+    """A row for each sentence of a division. Raises ``BuildError`` for one that is not accounted for."""
     reasons = {claim.passage: claim.reason for claim in UNSHOWN}
     steps = _list_steps(site)
     for sentence, words in _list_sentences(load_edition(site.texts).find_division(division)):

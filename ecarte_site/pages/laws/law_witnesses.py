@@ -13,7 +13,7 @@ SIGLA = ("H", "N", "C", "W")
 
 
 class WitnessText(NamedTuple):
-    """A text of a law and the witnesses that have it, in the order of :data:`SIGLA`."""
+    """A text of a law and the witnesses that have it, in the order of ``SIGLA``."""
 
     sigla: tuple[str, ...]
     blocks: tuple[Block, ...]

@@ -36,7 +36,7 @@ def make_downloads(site: Site, notebook: Notebook, executed: Path) -> dict[str, 
 
 
 def write_downloads(notebook: Notebook, downloads: Mapping[str, bytes], folder: Path) -> None:
-    """Write what the page offers (:func:`make_downloads`) and the files beside it into the built site's ``folder``."""
+    """Write what the page offers (``make_downloads``) and the files beside it into the built site's ``folder``."""
     page = folder / notebook.address
     for file in notebook.files:
         (page / file.name).write_bytes(file.read_bytes())

@@ -51,12 +51,12 @@ class Notebook:
 
 
 def load_notebooks(site: Site) -> dict[str, Notebook]:
-    """All notebooks by name. Raises as :func:`read_notebook` does."""
+    """All notebooks by name. Raises as ``read_notebook`` does."""
     return {path.stem: read_notebook(path) for path in sorted(site.notebooks.glob("*.ipynb"))}
 
 
 def read_notebook(path: Path) -> Notebook:
-    """Read a notebook. Raises :class:`~ecarte_site.sources.BuildError` for one that the site cannot show."""
+    """Read a notebook. Raises ``BuildError`` for one that the site cannot show."""
     content = json.loads(path.read_text("utf-8"))
     title, introduction = _read_beginning(path, content)
     names = content["metadata"].get("ecarte", {}).get("files", ())

@@ -13,7 +13,7 @@ from .notebook_file import load_notebooks
 
 
 def _list_notebooks(site: Site, *names: str) -> Markup:
-    """Raises :class:`BuildError` for a name that no notebook has, and when one is left out."""
+    """Raises ``BuildError`` for a name that no notebook has, and when one is left out."""
     notebooks = load_notebooks(site)
     notebooks_shown = [choose(notebooks, name, "notebook") for name in names]
     if left_out := notebooks.keys() - set(names):

@@ -62,7 +62,7 @@ def make_notebook_page(
 ) -> NotebookPage:
     """The page of a notebook; ``content`` is the notebook with its outputs, as read from the file ``executed``.
 
-    Raises :class:`BuildError` when two headings have one address.
+    Raises ``BuildError`` when two headings have one address.
     """
     sheet, headings = OutputSheet(), list[Any]()
     cells = [*_make_cells(notebook, content, sheet, headings)]
@@ -109,7 +109,7 @@ def _make_cells(
 def make_head(name: str, printed: str, headings: Iterable[Any]) -> NotebookHead:
     """The head of the notebook ``name`` from its lines: a finding, and then a heading with a sentence each.
 
-    Raises :class:`BuildError` for a line that begins with no heading.
+    Raises ``BuildError`` for a line that begins with no heading.
     """
     finding, *lines = printed.strip().splitlines()
     places = {Markup(heading["name"]).unescape(): heading["id"] for heading in headings}

@@ -1,6 +1,6 @@
 """The notebooks, executed: each once, until it changes, or a file that it reads, or the engine.
 
-The cells are run by :mod:`ecarte_core.cells`, as in the reader's browser, in a process of the cache.
+The cells are run by ``ecarte_core.cells``, as in the reader's browser, in a process of the cache.
 """
 
 import contextlib
@@ -33,7 +33,7 @@ def cache_notebook(root: Path, notebook: Notebook) -> CachedFolder:
 def run_notebook(notebook: Notebook) -> dict[str, Any]:
     """The notebook with its outputs, executed in its folder with warnings as errors.
 
-    Raises :class:`~ecarte_site.sources.BuildError` for a cell that fails.
+    Raises ``BuildError`` for a cell that fails.
     """
     content: dict[str, Any] = copy.deepcopy(dict(notebook.content))
     namespace: dict[str, object] = {}

@@ -80,7 +80,7 @@ class _Row(NamedTuple):
 
 
 def section_html(site: Site, name: str, sigla_chosen: str) -> str:
-    """The section with its choices. ``sigla_chosen`` are two or three sigla. Raises :class:`BuildError`."""
+    """The section with its choices. ``sigla_chosen`` are two or three sigla. Raises ``BuildError``."""
     edition, alignment = load_edition(site.texts), load_alignment(site.texts)
     section = alignment.find_section(name)
     sigla = tuple(sigla_chosen.split())

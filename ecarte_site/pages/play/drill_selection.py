@@ -2,7 +2,7 @@
 
 A question about a proposal is left out where the strategy mostly does otherwise than the answer says: one of the two is
 wrong, and a reader cannot learn from it which. It is set apart where play without seeing
-(:mod:`..equilibrium.other_models`) may turn the answer. In that model only hands that are kept have figures, by their
+(``equilibrium.other_models``) may turn the answer. In that model only hands that are kept have figures, by their
 number of trumps. So it is asked whether the answer still leads if keeping brings that much more or less, and changing
 the same as before.
 """

@@ -1,7 +1,7 @@
 """The page of drills: questions to answer one after the other, and some of each set on paper.
 
 A page writes ``[[drills 3]]``: how many questions of each set stand in the page itself, with their answers folded. All
-others come in :data:`QUESTIONS_FILE`, made from ``docs/data/drills.json`` (``python -m ecarte_site drills``), when a
+others come in ``QUESTIONS_FILE``, made from ``docs/data/drills.json`` (``python -m ecarte_site drills``), when a
 reader begins.
 """
 
@@ -151,7 +151,7 @@ _SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
 
 @lru_cache(maxsize=2)
 def read_questions(site: Site) -> tuple[Question, ...]:
-    """The questions that the strategy does not contradict, in the order of the file. Raises :class:`BuildError`."""
+    """The questions that the strategy does not contradict, in the order of the file. Raises ``BuildError``."""
     path = site.root / FILE
     try:
         drills = json.loads(path.read_text("utf-8"))["drills"]

@@ -87,7 +87,7 @@ class _Figure(NamedTuple):
 
 
 def lesson_html(_site: Site, part: str) -> Markup:
-    """A part of the page. Raises :class:`BuildError` for one that there is not, or a deal that does not fit."""
+    """A part of the page. Raises ``BuildError`` for one that there is not, or a deal that does not fit."""
     name, _, what = part.partition(" ")
     if name == "steps":
         return render_macro("lesson.html", "steps", STEPS)

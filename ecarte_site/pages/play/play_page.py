@@ -55,7 +55,7 @@ MANNERS = (
 
 
 def sitting_html(_site: Site, adversary: str, seed: str) -> str:
-    """The table with a first deal, and the settings. Raises :class:`~ecarte_site.sources.BuildError`."""
+    """The table with a first deal, and the settings. Raises ``BuildError``."""
     about = choose({adversary.value: adversary for adversary in _ADVERSARIES}, adversary, "adversary")
     try:
         view = view_as_reader(restore_game(SavedGame(about.value, seed=int(seed), acts=("n",))))
@@ -79,7 +79,7 @@ def sitting_html(_site: Site, adversary: str, seed: str) -> str:
 def own_replay_html(site: Site, game: str) -> str:
     """The replay of a record that the reader brings; the text of the recorded ``game`` stands in the box at first.
 
-    Raises :class:`~ecarte_site.sources.BuildError`.
+    Raises ``BuildError``.
     """
     path = site.games / f"{game}.ecarte"
     if not path.is_file():

@@ -25,7 +25,7 @@ class Button(NamedTuple):
 class TableSight(NamedTuple):
     """A way to look at the table.
 
-    Its value is one of :data:`~ecarte_core.display.views.VIEWS`. ``hides`` is the player whose hand it turns down.
+    Its value is one of ``VIEWS``. ``hides`` is the player whose hand it turns down.
     """
 
     view: str

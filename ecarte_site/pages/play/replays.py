@@ -53,7 +53,7 @@ RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     """The replay of a recorded game beside a division of the edition.
 
-    ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises :class:`BuildError`.
+    ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises ``BuildError``.
     """
     # beside a replay in focus, passages are only named; they have their anchors on the reading page
     home = relative(RULE_CHANGING_PAGE, choose(PAGE_OF_DIVISION, division, "division")) if focus else None
@@ -71,7 +71,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     hidden: str = "",
     has_page: bool = False,
 ) -> Markup:
-    """The replay of a recorded game beside any markup. Raises :class:`BuildError`.
+    """The replay of a recorded game beside any markup. Raises ``BuildError``.
 
     It opens at the step ``start``, or where the first deal has been dealt, with the hand of the player ``hidden``
     turned down. A replay that ``has_page`` is what its page is about: it answers the arrow keys at once.
@@ -230,7 +230,7 @@ def replay_beside_law(site: Site, game: str, passages: str, whose: str) -> str:
     """The replay of a recorded game beside the words of the laws that rule in it.
 
     A page writes ``[[replay_beside_law misdeal | hoyle.law.9 hoyle.law.17 | Law 9, Law 17]]``. Raises
-    :class:`BuildError`.
+    ``BuildError``.
     """
     edition, names = load_edition(site.texts), [name.strip() for name in whose.split(",")]
     identifiers = passages.split()

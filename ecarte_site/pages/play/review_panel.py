@@ -92,7 +92,7 @@ def _shorten(words: str) -> str:
 
 
 def review_html(site: Site, game: str) -> str:
-    """The panel for a recorded game, on the page of its replay. Raises :class:`~..sources.BuildError`."""
+    """The panel for a recorded game, on the page of its replay. Raises ``BuildError``."""
     if game not in REVIEWED_GAMES:
         raise BuildError(f"“{game}” is not among the games that are reviewed: {', '.join(REVIEWED_GAMES)}.")
     page = f"replay/{game}/"

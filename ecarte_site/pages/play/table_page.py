@@ -37,7 +37,7 @@ DEALS = (
 
 
 def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # noqa: ARG001  (fills are called alike)
-    """The form and the position. Raises :class:`~ecarte_core.errors.EcarteError` for hands that cannot be."""
+    """The form and the position. Raises ``EcarteError`` for hands that cannot be."""
     request = {
         "trumps": trumps,
         "leader": leader,

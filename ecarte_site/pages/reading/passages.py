@@ -29,7 +29,7 @@ class PassageRow(NamedTuple):
 
 
 class PassageAside(NamedTuple):
-    """What stands beside a passage (:func:`.collect_figures`)."""
+    """What stands beside a passage (``collect_figures``)."""
 
     passage: str
     content: Markup

@@ -1,6 +1,6 @@
 """What reading pages call for: passages of the witnesses, the two codes, and where the texts come from.
 
-A page of ``docs`` writes such a line alone (:mod:`.shortcodes`)::
+A page of ``docs`` writes such a line alone (``shortcodes``)::
 
     [[passages hoyle.intro]]
     [[laws H | 2]]

@@ -36,7 +36,7 @@ class _Row(NamedTuple):
 
 
 def compared_codes(_: Site, which: str) -> str:
-    """The table of ``all`` irregularities. Raises :class:`~ecarte_site.sources.BuildError` for anything else."""
+    """The table of ``all`` irregularities. Raises ``BuildError`` for anything else."""
     compared = choose({"all": compare_codes()}, which, "comparison of the codes")
     return render_macro(
         "coverage.html",

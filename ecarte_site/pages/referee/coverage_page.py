@@ -43,7 +43,7 @@ class CoveredLaw(NamedTuple):
 
 
 def law_coverage(_: Site, code: str) -> str:
-    """The table of a code. Raises :class:`~ecarte_site.sources.BuildError` for one that does not exist."""
+    """The table of a code. Raises ``BuildError`` for one that does not exist."""
     laws = tuple(_list_laws(choose(CODES, code, "code").name))
     return render_macro("coverage.html", "coverage", laws, STATUS_NAMES, path_to_root(COVERAGE_PAGE))
 

@@ -2,7 +2,7 @@
 
 A page writes ``[[referee_desk cavendish]]``, with the code that is chosen first. Without a script it is a list of
 all irregularities by the phase of the hand, each with its laws, on whose pages every case is listed. The component
-narrows the list, asks for the facts, and shows the ruling from :data:`RULINGS_FILE`.
+narrows the list, asks for the facts, and shows the ruling from ``RULINGS_FILE``.
 """
 
 import json
@@ -36,7 +36,7 @@ RULINGS_FILE = f"{REFEREE_PAGE}rulings.json"
 def referee_desk(site: Site, code: str) -> str:
     """The desk: the list of irregularities by phase, what stands in no law, and the places of question and ruling.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for a code that does not exist.
+    Raises ``EcarteError`` for a code that does not exist.
     """
     phases = [
         (

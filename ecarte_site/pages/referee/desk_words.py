@@ -36,7 +36,7 @@ def read_desk_words(docs: Path, cases: Mapping[str, Collection[str]]) -> DeskWor
     """Both files as the desk uses them; ``cases`` has each case by its name, with its title and its phrases.
 
     A phrase of ``docs/referee.toml`` goes before the same phrase of ``docs/search.toml``. Raises
-    :class:`~ecarte_site.sources.BuildError` for a phrase that stands twice in a group, for a group of which no case
+    ``BuildError`` for a phrase that stands twice in a group, for a group of which no case
     has a word, because it would only hide that its words are unknown, and for a case without words or words without
     a case.
     """

@@ -47,7 +47,7 @@ class ShownFact(NamedTuple):
 class Scenario(NamedTuple):
     """What the page of a law shows of the arbiter.
 
-    ``first`` is the ruling that the page opens with, as :func:`~.ruling_data.make_ruling_data` has it, ``facts`` its
+    ``first`` is the ruling that the page opens with, as ``make_ruling_data`` has it, ``facts`` its
     facts, ``lit`` the pieces that decide it, ``data`` what the component reads at once. ``table`` is the
     table of that case, ``cards`` has a drawing of each card, ``tables`` all tables, read when the reader first acts.
     """

@@ -50,5 +50,5 @@ class _Figures(dict[str, int]):
 
 
 def fill_figures(sentence: str, site: Site) -> str:
-    """A sentence of the plan with its figures. Raises :class:`BuildError` for a name that counts nothing."""
+    """A sentence of the plan with its figures. Raises ``BuildError`` for a name that counts nothing."""
     return sentence.format_map(_Figures(site))

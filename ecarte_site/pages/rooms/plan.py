@@ -103,7 +103,7 @@ class ReaderPlace:
 
 
 def load_rooms(site: Site) -> tuple[Room, ...]:
-    """The rooms in their order. Raises :class:`~ecarte_site.sources.BuildError` when the plan cannot be followed."""
+    """The rooms in their order. Raises ``BuildError`` when the plan cannot be followed."""
     return _read_rooms(site.root / PLAN)
 
 

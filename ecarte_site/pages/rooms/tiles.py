@@ -25,7 +25,7 @@ WORDS_SHOWN = 24
 
 
 def room_html(site: Site, name: str) -> Markup:
-    """The tiles of a room. Raises :class:`~ecarte_site.sources.BuildError` when there is no such room."""
+    """The tiles of a room. Raises ``BuildError`` when there is no such room."""
     room = choose({room.name: room for room in load_rooms(site)}, name, "room")
     root = path_to_root(room.address)
     tiles = [
@@ -48,7 +48,7 @@ def _quote(site: Site, entry: RoomEntry) -> str:
 
 
 def room_lists_html(site: Site, *names: str) -> Markup:
-    """The entries of rooms, by name. Raises :class:`~ecarte_site.sources.BuildError` when there is no such room."""
+    """The entries of rooms, by name. Raises ``BuildError`` when there is no such room."""
     known = {room.name: room for room in load_rooms(site)}
     rooms = [choose(known, name, "room") for name in names]
     anchors = ["-".join(re.findall(r"\w+", room.name.lower())) for room in rooms]

@@ -1,6 +1,6 @@
 """Where Hoyle and Britannica advise differently: the texts, what each says, and a hand on which they part.
 
-A page writes ``[[variants advice]]``; the differences are in :mod:`ecarte_site.content.advice_differences`, and the
+A page writes ``[[variants advice]]``; the differences are in ``ecarte_site.content.advice_differences``, and the
 engine judges their hands when the page is made.
 """
 

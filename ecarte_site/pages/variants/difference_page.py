@@ -1,7 +1,7 @@
 """The differences that change a rule: the texts, a situation, and what the arbiter rules on it under each.
 
 A page writes ``[[variants differences]]``; the differences themselves are in
-:mod:`ecarte_core.laws.rule_differences`.
+``ecarte_core.laws.rule_differences``.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,7 @@
 """Perft: how many sequences of lawful actions there are, to a given depth from a given position.
 
 The counts pin the rules together: a single action too many or too few changes them. Each is counted by the
-engine and by :mod:`support.plain.rules`, which knows nothing of it. Chance has no choice here: cards are
+engine and by ``support.plain.rules``, which knows nothing of it. Chance has no choice here: cards are
 given from the stock in the order of the pack, and that is no step of its own.
 """
 
@@ -121,7 +121,7 @@ def give(state: State) -> State:
 
 
 def engine_count(state: State, depth: int) -> int:
-    """As :func:`plain_rules.count`, by the engine."""
+    """As ``plain_rules.count``, by the engine."""
     if depth == 0:
         return 1
     return sum(engine_count(give(apply(state, action).state), depth - 1) for action in legal_actions(state))

@@ -222,7 +222,7 @@ def test_what_no_adversary_of_this_kind_does_is_ignored_and_counted() -> None:
 
 
 def play_by_the_rules(state: State, hidden: HiddenCards) -> tuple[int, int]:
-    """Play the deal on with :class:`SimplePolicy` and best play; the marks of elder hand and dealer."""
+    """Play the deal on with ``SimplePolicy`` and best play; the marks of elder hand and dealer."""
     policy = SimplePolicy()
     stock = [list_cards(card)[0] for card in hidden.stock]
     took = [0, 0]

@@ -1,4 +1,4 @@
-"""One version for the texts, the engine and the site; :mod:`ecarte_core` says which, all else repeats it."""
+"""One version for the texts, the engine and the site; ``ecarte_core`` says which, all else repeats it."""
 
 import json
 import re

@@ -42,7 +42,7 @@ class TableRow(NamedTuple):
                     yield code, facts
 
     def iter_choices(self) -> Iterator[Choice]:
-        """The same, as :func:`list_choices` names them."""
+        """The same, as ``list_choices`` names them."""
         for code, facts in self.iter_cases():
             yield self.irregularity, code, tuple(facts.items()), self.option
 

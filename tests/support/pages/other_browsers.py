@@ -77,7 +77,7 @@ class WebDriver:
 
 @contextmanager
 def open_firefox(base: str) -> Iterator[AnyBrowser]:
-    """Firefox without windows. Raises :class:`Missing`."""
+    """Firefox without windows. Raises ``Missing``."""
     port = _find_free_port()
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         settings = {"marionette.port": port, "javascript.options.wasm_optimizingjit": COMPILE_TWICE}
@@ -113,7 +113,7 @@ def open_firefox(base: str) -> Iterator[AnyBrowser]:
 
 @contextmanager
 def open_webkit(base: str) -> Iterator[AnyBrowser]:
-    """WebKitGTK's small browser on a display that nobody sees. Raises :class:`Missing`."""
+    """WebKitGTK's small browser on a display that nobody sees. Raises ``Missing``."""
     port = _find_free_port()
     url = f"http://127.0.0.1:{port}/session"
     driver = [_find_program("WebKitWebDriver"), f"--port={port}"]

@@ -39,11 +39,11 @@ class Remembering:
         self._replies: dict[tuple[int, int], tuple[tuple[int, bool], ...]] = {}
 
     def best(self, leader: frozenset[Card], follower: frozenset[Card]) -> int:
-        """As :func:`best`."""
+        """As ``best``."""
         return self._best(_pack(leader), _pack(follower))
 
     def after_lead(self, leader: frozenset[Card], follower: frozenset[Card], lead: Card) -> int:
-        """As :func:`after_lead`."""
+        """As ``after_lead``."""
         return self._after_lead(_pack(leader), _pack(follower), _BITS[lead])
 
     def _best(self, leader: int, follower: int) -> int:

@@ -2,7 +2,7 @@
 
 The format is that of Gambit: one line for every node, and every player remembers all that he has seen. An information
 set is named by the digest that the program in C makes of what a player has seen, so that strategies can be carried
-over. The rules are those of :mod:`research.small_packs.small_game`, no line of the engine's.
+over. The rules are those of ``research.small_packs.small_game``, no line of the engine's.
 """
 
 from pathlib import Path

@@ -21,7 +21,7 @@ type Sums = Mapping[int, tuple[Sequence[float], Sequence[float]]]
 
 
 class SolvedSmallPack:
-    """The game of :mod:`support.plain.small_proposals`, loaded by OpenSpiel."""
+    """The game of ``support.plain.small_proposals``, loaded by OpenSpiel."""
 
     def __init__(self, pyspiel: Any, folder: Path) -> None:
         text = GambitFile()
