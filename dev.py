@@ -151,6 +151,7 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
     checks = {
         "mypy": [PYTHON, "-m", "mypy"],
         "ruff check": [PYTHON, "-m", "ruff", "check", "."],
+        "imports": [str(BIN / "lint-imports"), "--no-logo", "--cache-dir", ".cache/imports"],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
         "tsc": [str(tools / f"tsc{suffix}"), "--noEmit", "--project", str(WEB)],
         "biome": [biome, "check", "--error-on-warnings", str(WEB)],
@@ -159,7 +160,6 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
         **{
             name: [PYTHON, "-m", "ecarte_site", command, "--check"]
             for name, command in {
-                "the diagram": "diagram",
                 "the headers for hosts": "hosting",
                 "the pieces of the laws": "law-pieces",
                 "the committed results": "results",

@@ -32,9 +32,6 @@ COMMANDS: Mapping[str, Command] = {
         "[--check]",
         "bring the apparatus up to date, keeping what the editors wrote",
     ),
-    "diagram": Command(
-        "ecarte_site.dev.import_diagram", "[--check]", "draw what imports what into ARCHITECTURE.md"
-    ),
     "drills": Command(
         "research.drills", "[--quick]", "draw the questions of the page of drills by the equilibrium"
     ),

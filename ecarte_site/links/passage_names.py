@@ -21,6 +21,15 @@ LAW_WITNESSES: Mapping[str, tuple[str, ...]] = {
 
 _CODES = {witness: code for code, witnesses in LAW_WITNESSES.items() for witness in witnesses}
 
+WITNESS_LABELS: Mapping[str, str] = {
+    "H": "Hoyle",
+    "N": "Hoyle, paged copy",
+    "C": "Cavendish",
+    "W": "Wikipedia",
+    "B": "Britannica",
+}
+"""What stands above the column of a witness, by its siglum."""
+
 _DIVISIONS: Mapping[str, tuple[str, str]] = {
     "intro": ("opening", "opening"),
     "laws-intro": ("before the laws", "on the laws"),

@@ -18,7 +18,7 @@ from ...edition.text_model import Piece, VariantSpan
 from ...edition.variant_classes import CLASSES, VariantClass
 from ...links.addresses import export_address, passage_address, path_to_root, row_address, rule_address
 from ...links.law_links import annotate_law_references, annotate_witness
-from ...links.passage_names import law_identifier, name_passage_with_siglum
+from ...links.passage_names import WITNESS_LABELS, law_identifier, name_passage_with_siglum
 from ...sources import BuildError, Site
 from ..templates import render
 from ..variants.advice_page import find_advice_differences
@@ -27,14 +27,6 @@ from .word_marks import mark_variants
 
 ROOT = path_to_root(row_address("laws", ""))
 """From a page of the reader to the site's root: they stand two folders deep."""
-
-WITNESS_NAMES: Mapping[str, str] = {
-    "H": "Hoyle",
-    "N": "Hoyle, paged copy",
-    "C": "Cavendish",
-    "W": "Wikipedia",
-    "B": "Britannica",
-}
 
 _SHOWN_CLASSES = (VariantClass.RULE, VariantClass.WORDING, VariantClass.ERROR)
 CLAUSE_REMARK = "in brackets, the words for this row"
@@ -92,7 +84,7 @@ def section_html(site: Site, name: str, sigla_chosen: str) -> str:
         section=section,
         chosen=sigla,
         rows=[_make_row(row, alignment, marks) for row in section.rows],
-        names=WITNESS_NAMES,
+        names=WITNESS_LABELS,
         subjects=_SUBJECTS,
         classes=CLASSES,
         shown_classes=_SHOWN_CLASSES,

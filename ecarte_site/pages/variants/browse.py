@@ -11,8 +11,8 @@ from ...edition.apparatus import ApparatusEntry, format_place, load_apparatus
 from ...edition.collation import WITNESS_ORDER
 from ...edition.variant_classes import CLASSES
 from ...links.addresses import VARIANTS_PAGE, passage_address, path_to_root, row_address
+from ...links.passage_names import WITNESS_LABELS
 from ...sources import Site
-from ..parallel.parallel_page import WITNESS_NAMES
 from ..templates import render_macro
 
 
@@ -43,7 +43,7 @@ def variant_list_html(site: Site) -> str:
 
 def name_witness(siglum: str) -> str:
     """``Hoyle (H)``."""
-    return f"{WITNESS_NAMES[siglum]} ({siglum})"
+    return f"{WITNESS_LABELS[siglum]} ({siglum})"
 
 
 def _group_entries(entries: tuple[ApparatusEntry, ...]) -> Iterator[tuple[str, list[ApparatusEntry]]]:
