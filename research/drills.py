@@ -45,7 +45,7 @@ from ecarte_core.players.choice_worth import (
 )
 from ecarte_core.players.deal_worth import Solution, value_playing
 from ecarte_core.players.decision_prices import price_cards
-from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import OwnView
 from ecarte_core.players.proposal_policy import ExchangeMoment, find_keep_chance, list_cards
@@ -55,7 +55,7 @@ from ecarte_core.players.simulated_deals import list_discards
 from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_site.content.examples import EXAMPLES, Kind
 from ecarte_site.pages.examples.example_files import read_shown_hands
-from ecarte_site.pages.play.drill_selection import follows_strategy
+from ecarte_site.pages.play.drill_selection import follows_strategies
 from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
 from ecarte_site.sources import Site
 
@@ -140,14 +140,14 @@ def _next_points(choices: tuple[DrillChoice, ...]) -> float:
 def make_drill(kind: DrillKind, knowledge: Knowledge, solution: Solution, passage: str = "") -> Drill | None:
     """The question about one hand; None where there is nothing to choose, or the answer is not clear.
 
-    There is no question either that the page would leave out, because the strategy contradicts the answer.
+    There is no question either that the page would leave out, because a strategy contradicts the answer.
     """
     choices, gap_error = _PRICERS[kind](knowledge, solution)
     if len(choices) < 2 or _next_points(choices) == choices[0].points:
         return None
     drill = Drill(kind, knowledge, choices, gap_error, tuple(_ask_authors(kind, knowledge)), passage)
-    is_trusted = kind not in ("propose", "answer") or follows_strategy(
-        solution, knowledge, drill.choices[0].words
+    is_trusted = kind not in ("propose", "answer") or follows_strategies(
+        (solution, load_unseen_strategy()), knowledge, drill.choices[0].words
     )
     return drill if drill.is_clear and is_trusted else None
 

@@ -10,7 +10,6 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
-from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_number, format_percent, format_points
 from ecarte_core.odds.models import AFTER_EXCHANGES, BOTH_GUESS
 from ecarte_core.sentence_words import NUMBER_WORDS
@@ -87,24 +86,6 @@ def blind_html(site: Site) -> str:
     )
     model = f"{BOTH_GUESS.name}, as far as it is learned"
     return engine_html(" ".join(sentences), model, plain=plain) + _draw_by_trumps(figures)
-
-
-def load_keeping_shifts(site: Site) -> Mapping[Seat, tuple[float, ...]]:
-    """By seat and number of trumps: how many points a deal keeping a hand brings more without seeing than seen.
-
-    Who keeps his hand marks one for the point and two for the vole, and loses two either way (Law 49). Hands are dealt
-    at random, and the adversary's is any hand.
-    """
-    figures = _read(site, BLIND_FILE)
-    shifts = {}
-    for place, (seat, voles) in enumerate(((Seat.NON_DEALER, "voles"), (Seat.DEALER, "dealers_voles"))):
-        rows = zip(figures["blind_by_trumps"][place], figures["seen"]["by_trumps"][place], strict=True)
-        sign = 1 if seat is Seat.NON_DEALER else -1  # the point is the elder's
-        shifts[seat] = tuple(
-            3 * sign * (blind["point"] - seen["point"]) + blind[voles] - seen["own_voles"]
-            for blind, seen in rows
-        )
-    return shifts
 
 
 def _pair(gain: Mapping[str, float]) -> tuple[float, float]:

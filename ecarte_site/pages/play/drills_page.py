@@ -6,7 +6,7 @@ reader begins.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -19,7 +19,7 @@ from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_points
 from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.players.decision_prices import CARD_MODEL, PROPOSAL_MODEL
-from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.proposal_policy import ProposalPolicy
 from ecarte_core.sentence_words import NUMBER_WORDS
 
@@ -28,9 +28,8 @@ from ...edition.plain_text import plain_text
 from ...links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
 from ...sources import BuildError, GeneratedFile, Site
-from ..equilibrium.other_models import load_keeping_shifts
 from ..templates import render_macro
-from .drill_selection import Shifts, describe_difference, follows_strategy
+from .drill_selection import follows_strategies
 
 QUESTIONS_FILE = f"{DRILLS_PAGE}questions.json"
 """All questions, in the folder of the page."""
@@ -63,11 +62,6 @@ KIND_NAMES: Mapping[DrillKind, str] = {
     "lead": "Leads",
 }
 """What each kind is called."""
-
-MODELS_SET = "models"
-"""The set of questions of which the answer depends on the model; each other set is a kind."""
-
-SET_NAMES: Mapping[str, str] = dict(KIND_NAMES) | {MODELS_SET: "Where the models differ"}
 
 _ATLAS_PARTS: Mapping[str, str] = {"propose": "non-dealer", "answer": "dealer", "discard": "", "lead": "lead"}
 _LONGEST = 240
@@ -105,13 +99,6 @@ class Question(NamedTuple):
     advice: tuple[QuestionAdvice, ...]
     passage: str
     """The sentence that gives or describes the hand; empty for a hand that was drawn."""
-    difference: str = ""
-    """Why the answer depends on the model; empty where it does not."""
-
-    @property
-    def set_name(self) -> str:
-        """The set in which it is asked."""
-        return MODELS_SET if self.difference else self.kind
 
     @property
     def asks(self) -> str:
@@ -151,28 +138,26 @@ _SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
 
 @lru_cache(maxsize=2)
 def read_questions(site: Site) -> tuple[Question, ...]:
-    """The questions that the strategy does not contradict, in the order of the file. Raises ``BuildError``."""
+    """The questions that no strategy contradicts, in the order of the file. Raises ``BuildError``."""
     path = site.root / FILE
     try:
         drills = json.loads(path.read_text("utf-8"))["drills"]
     except (OSError, ValueError, KeyError) as error:
         raise BuildError(f"{FILE.as_posix()} cannot be read; run python -m ecarte_site drills.") from error
-    policy, shifts = load_equilibrium(), load_keeping_shifts(site)
-    questions = (_read_question(entry, policy, shifts) for entry in drills)
+    policies = load_equilibrium(), load_unseen_strategy()
+    questions = (_read_question(entry, policies) for entry in drills)
     return tuple(question for question in questions if question)
 
 
-def _read_question(entry: Mapping[str, Any], policy: ProposalPolicy, shifts: Shifts) -> Question | None:
-    """The question; None where the strategy contradicts the answer."""
+def _read_question(entry: Mapping[str, Any], policies: Iterable[ProposalPolicy]) -> Question | None:
+    """The question; None where a strategy contradicts the answer."""
     words, best = entry["choices"][0]["words"], entry["choices"][0]["points"]
     choices = [_read_choice(choice, best) for choice in entry["choices"]]
     hand, turn_up, seat = parse_cards(entry["hand"]), parse_card(entry["turn_up"]), Seat(entry["seat"])
-    difference = ""
-    if entry["kind"] in ("propose", "answer"):
-        knowledge = Knowledge(hand, turn_up, seat)
-        if not follows_strategy(policy, knowledge, words):
-            return None
-        difference = describe_difference(shifts, knowledge, words, best - entry["choices"][1]["points"])
+    if entry["kind"] in ("propose", "answer") and not follows_strategies(
+        policies, Knowledge(hand, turn_up, seat), words
+    ):
+        return None
     return Question(
         entry["name"],
         entry["kind"],
@@ -185,7 +170,6 @@ def _read_question(entry: Mapping[str, Any], policy: ProposalPolicy, shifts: Shi
             for advice in entry["authors"]
         ),
         entry["passage"],
-        difference,
     )
 
 
@@ -208,7 +192,7 @@ def drills_html(site: Site, each: str) -> str:
     questions = read_questions(site)
     sheet = DrawingSheet("ec-drill")
     cards = [(card, Markup(card_html(card, sheet=sheet))) for card in PACK]
-    sets = {name: [question for question in questions if question.set_name == name] for name in SET_NAMES}
+    sets = {kind: [question for question in questions if question.kind == kind] for kind in KIND_NAMES}
     paper = [
         question
         for some in sets.values()
@@ -218,7 +202,7 @@ def drills_html(site: Site, each: str) -> str:
         "drills.html",
         "drills",
         file=QUESTIONS_FILE.removeprefix(DRILLS_PAGE),
-        sets=[(name, words, len(sets[name])) for name, words in SET_NAMES.items() if sets[name]],
+        sets=[(kind, words, len(sets[kind])) for kind, words in KIND_NAMES.items() if sets[kind]],
         cards=cards,
         paper=[(question, _draw_hand(question, sheet)) for question in paper],
         advice=lambda question: [(advice, _quote(site, advice.passage)) for advice in question.advice],
@@ -276,8 +260,6 @@ def _question_to_dict(question: Question) -> dict[str, Any]:
     return {
         "name": question.name,
         "kind": question.kind,
-        "set": question.set_name,
-        "difference": question.difference,
         "asks": question.asks,
         "setting": question.setting,
         "hand": list(map(str, question.hand)),

@@ -15,10 +15,6 @@ type Choice = readonly [words: string, cards: readonly string[], points: string,
 interface Question {
   name: string;
   kind: string;
-  /** The set in which it is asked: its kind, or one of its own where the answer depends on the model. */
-  set: string;
-  /** Why the answer depends on the model; empty where it does not. */
-  difference: string;
   asks: string;
   setting: string;
   hand: readonly string[];
@@ -98,7 +94,7 @@ class Drills extends Component {
 
   #askNext(data: Questions): void {
     const set = find<HTMLInputElement>(this, "input[name=set]:checked").value;
-    const asked = data.questions.filter((question) => !set || question.set === set);
+    const asked = data.questions.filter((question) => !set || question.kind === set);
     const names = asked.map(({ name }) => name);
     const name = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
     const question = asked.find((question) => question.name === name);
@@ -202,9 +198,6 @@ class Drills extends Component {
       quote(sentence, passage, data);
       return sentence;
     });
-    const difference = question.difference
-      ? [makeParagraph("ec-drill__difference ec-engine", question.difference)]
-      : [];
     const why = make(
       "details",
       { class: "ec-why" },
@@ -212,7 +205,7 @@ class Drills extends Component {
       this.#makeTable(question),
       model,
     );
-    const parts: Node[] = [why, ...difference, ...advice];
+    const parts: Node[] = [why, ...advice];
     if (question.passage && !question.advice.some((advised) => advised[3] === question.passage)) {
       const given = makeParagraph("ec-drill__author", "A hand of the book: ");
       quote(given, question.passage, data);
@@ -252,7 +245,7 @@ class Drills extends Component {
   #showProgress(questions: readonly Question[]): void {
     const now = Date.now();
     for (const row of this.querySelectorAll<HTMLElement>("tr[data-set]")) {
-      const names = questions.filter(({ set }) => set === row.dataset.set).map(({ name }) => name);
+      const names = questions.filter(({ kind }) => kind === row.dataset.set).map(({ name }) => name);
       const asked = names.flatMap((name) => this.#standings[name] ?? []);
       const counts = Array.from(
         { length: BOXES },

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from support.browser import Axe, NewPage, PageWith, get_overflow
 from support.places import ROOT
 
-from ecarte_site.pages.play.drills_page import SET_NAMES
+from ecarte_site.pages.play.drills_page import KIND_NAMES
 
 QUESTIONS: dict[str, Any] = json.loads((ROOT / "docs" / "data" / "drills.json").read_text("utf-8"))
 KEY = "ecarte.drills"
@@ -82,20 +82,6 @@ def test_a_sitting_by_keyboard_alone(page: Page) -> None:
     )
     boxes = page.locator("tr[data-set=propose] [data-cell=boxes] span span")
     expect(boxes).to_have_text(["1", "1", "", "", ""])
-
-
-def test_where_the_models_differ_each_answer_says_so_and_counts_in_a_set_of_its_own(page: Page) -> None:
-    begin(page, "#models")
-    page.keyboard.press("1")
-    expect(page.locator(".ec-drill__answer")).to_contain_text(
-        "The answer depends on the model. Without seeing, to "
-    )
-    expect(page.locator("tr[data-set=models] [data-cell=asked]")).to_contain_text("1 of")
-    page.locator("input[name=set][value=propose]").check()
-    page.keyboard.press("1")
-    expect(page.locator("[data-part=verdict]")).not_to_be_empty()
-    expect(page.locator(".ec-drill__answer")).not_to_contain_text("depends on the model")
-    expect(page.locator("tr[data-set=models] [data-cell=asked]")).to_contain_text("1 of")
 
 
 def test_a_second_number_does_not_answer_twice(page: Page) -> None:
@@ -177,7 +163,7 @@ def test_without_a_script_three_questions_of_each_set_have_their_answers(page_wi
     page.goto("drills/")
     expect(page.get_by_role("button", name="Begin")).to_be_hidden()
     answers = page.locator(".ec-drills__paper li > details")
-    assert answers.count() == 3 * len(SET_NAMES)
+    assert answers.count() == 3 * len(KIND_NAMES)
     answers.first.locator("> summary").click()
     expect(answers.first).to_contain_text("Right: ")
 

@@ -9,7 +9,6 @@ from types import SimpleNamespace
 import pytest
 from support.places import ROOT
 
-from ecarte_core.jeux import Seat
 from ecarte_site.pages.play import drills_page
 from ecarte_site.sources import BuildError, Site
 
@@ -56,7 +55,7 @@ def test_the_file_of_questions_quotes_every_passage_that_it_names() -> None:
 
 def test_the_page_has_its_questions_without_a_script() -> None:
     html = drills_page.drills_html(SITE, "3")
-    questions = 3 * len({question.set_name for question in drills_page.read_questions(SITE)})
+    questions = 3 * len({question.kind for question in drills_page.read_questions(SITE)})
     assert html.count("<details>") == html.count("Right: ") == questions >= 12
     assert len(html.encode()) < 300_000
 
@@ -88,19 +87,20 @@ def write_file(root: Path, kind: str, best: str) -> Site:
 
 @pytest.fixture
 def keeping(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
-    """How often the strategy keeps a hand, and how much more keeping brings without seeing, made up."""
-    made_up = SimpleNamespace(often=0.5, shift=0.0)
+    """How often a hand is kept by the equilibrium, and by the strategy learned where nobody sees, made up."""
+    made_up = SimpleNamespace(seen=0.5, unseen=0.5)
 
     class Policy:
+        def __init__(self, name: str) -> None:
+            self._name = name
+
         def play_chance(self, *_: object) -> float:
-            return float(made_up.often)
+            return float(getattr(made_up, self._name))
 
         refuse_chance = play_chance
 
-    monkeypatch.setattr(drills_page, "load_equilibrium", Policy)
-    monkeypatch.setattr(
-        drills_page, "load_keeping_shifts", lambda _: dict.fromkeys(Seat, (9.0, made_up.shift))
-    )
+    monkeypatch.setattr(drills_page, "load_equilibrium", lambda: Policy("seen"))
+    monkeypatch.setattr(drills_page, "load_unseen_strategy", lambda: Policy("unseen"))
     drills_page.read_questions.cache_clear()
     yield made_up
     drills_page.read_questions.cache_clear()
@@ -113,37 +113,19 @@ def read_one(root: Path, best: str) -> tuple[drills_page.Question, ...]:
     return drills_page.read_questions(write_file(root, kind, best))
 
 
+@pytest.mark.parametrize("model", ["seen", "unseen"])
 @pytest.mark.parametrize("best", ["play", "propose", "refuse", "accept"])
-def test_a_question_that_the_strategy_contradicts_is_left_out(
-    tmp_path: Path, keeping: SimpleNamespace, best: str
+def test_a_question_that_one_strategy_contradicts_is_left_out(
+    tmp_path: Path, keeping: SimpleNamespace, best: str, model: str
 ) -> None:
     assert read_one(tmp_path, best)
-    keeping.often = 0.49 if best in ("play", "refuse") else 0.51
+    setattr(keeping, model, 0.49 if best in ("play", "refuse") else 0.51)
     assert not read_one(tmp_path, best)
-
-
-@pytest.mark.parametrize("best", ["play", "propose", "refuse", "accept"])
-def test_a_question_that_the_other_model_may_turn_has_a_set_of_its_own(
-    tmp_path: Path, keeping: SimpleNamespace, best: str
-) -> None:
-    keep, change = CHOICES["propose" if best in CHOICES["propose"] else "answer"]
-    sign, words, other = (-1, "less", change) if best == keep else (1, "more", keep)
-    for shift in (sign * (LEAD - 0.001), -sign):
-        keeping.shift = shift
-        (question,) = read_one(tmp_path, best)
-        assert (question.set_name, question.difference) == (question.kind, "")
-    keeping.shift = sign * (LEAD + 0.001)
-    (question,) = read_one(tmp_path, best)
-    assert question.set_name == drills_page.MODELS_SET
-    assert (
-        f"Without seeing, to {keep} with one trump brings 0.10 points a deal {words}" in question.difference
-    )
-    assert question.difference.endswith(f"leads by 0.10: there to {other} may be right.")
 
 
 def test_a_set_without_questions_is_not_offered() -> None:
     html = drills_page.drills_html(SITE, "3")
-    sets = {question.set_name for question in drills_page.read_questions(SITE)}
+    sets = {question.kind for question in drills_page.read_questions(SITE)}
     assert set(re.findall(r'name="set" value="(\w+)"', html)) == sets
     assert set(re.findall(r'data-set="(\w+)"', html)) == sets
 

@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
 from markupsafe import Markup
 from support.places import ROOT
 
@@ -14,7 +13,6 @@ from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN, MATCHES_FILE
 from ecarte_site.pages.equilibrium.other_models import (
     BLIND_FILE,
     PACKS_FILE,
-    load_keeping_shifts,
     models_html,
 )
 from ecarte_site.sources import Site
@@ -60,21 +58,6 @@ def test_the_greatest_cost_of_forgetting_is_in_the_words() -> None:
     assert "In three of the four packs no limit adds 0.001" in words
     assert "most of it comes when a player forgets how many he took" in words
     assert sorted(costs, key=lambda pack: costs[pack])[-1] == (1, 5)
-
-
-def test_what_keeping_brings_more_without_seeing_is_counted_by_seat_and_trumps(tmp_path: Path) -> None:
-    """The point is the elder's in both seats; to win it and not to lose two is worth three, the vole one more."""
-    blind = (
-        [{"point": 0.5, "voles": 0.2, "dealers_voles": 0.3}],
-        [{"point": 0.7, "voles": 0.1, "dealers_voles": 0.05}],
-    )
-    seen = [{"point": 0.6, "own_voles": 0.1}], [{"point": 0.8, "own_voles": 0.15}]
-    file = tmp_path / BLIND_FILE
-    file.parent.mkdir(parents=True)
-    file.write_text(json.dumps({"blind_by_trumps": blind, "seen": {"by_trumps": seen}}), "utf-8")
-    shifts = load_keeping_shifts(Site(root=tmp_path))
-    assert shifts[Seat.NON_DEALER] == pytest.approx([3 * -0.1 + 0.1])
-    assert shifts[Seat.DEALER] == pytest.approx([3 * 0.1 - 0.1])
 
 
 def test_the_exchanges_without_seeing_stand_beside_those_of_the_equilibrium() -> None:
