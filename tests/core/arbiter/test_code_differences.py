@@ -82,10 +82,10 @@ def test_all_cases_are_compared() -> None:
 def test_rulings_are_compared_by_what_follows_who_chooses_and_until_when() -> None:
     ruling = rule_on_facts("wrong-order-of-dealing", {})
     (clause,) = ruling.clauses
-    rectify, fresh = clause.options
+    rectify, *others = clause.options
 
     def change(**changes: object) -> str:
-        options = (rectify._replace(**changes), fresh)  # type: ignore[arg-type]
+        options = (rectify._replace(**changes), *others)  # type: ignore[arg-type]
         return compare_rulings(ruling, ruling._replace(clauses=(clause._replace(options=options),)))
 
     assert change(does="It is said in other words.") == "same"

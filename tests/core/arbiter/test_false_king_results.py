@@ -20,7 +20,7 @@ def test_law_25_the_offender_marks_one_less_and_not_the_king(code: CodeName, sea
     start, marked = 1, MARKED[wins]
     assert case.before.score[[*NAMES].index(seat)] == start + 1 + marked
     tables = {option: table.score[[*NAMES].index(seat)] for option, table in case.after}
-    assert tables == {"correct-score": start + marked - 1, "replay-hand": start}
+    assert tables == {"correct-score": start + marked - 1, "replay-hand": start, "stand": start + marked}
     assert "nothing" in case.ruling.sentence if wins == "point" else "one" in case.ruling.sentence
 
 
@@ -31,7 +31,7 @@ def test_britannica_10_leaves_only_the_second_playing_open_after_abandoning(seat
         "false-king", "", "britannica", offender=seat, adversary_abandoned="yes", adversary_holds_king=holds
     )
     assert ruling.basis == "in part" and "Britannica does not say" in ruling.sentence
-    assert choices(ruling) == [f"correct-score:{OTHER_SEAT[seat]}"]
+    assert choices(ruling) == [f"correct-score:{OTHER_SEAT[seat]}", f"stand:{OTHER_SEAT[seat]}"]
     assert effects(ruling, "correct-score") == (ChangeScore(seat, -1), ReduceMarks(seat, "one-less"))
 
 

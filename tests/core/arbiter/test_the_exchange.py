@@ -224,14 +224,20 @@ def test_law_32_the_non_dealers_hand_is_completed(code: CodeName) -> None:
 @both_codes
 def test_law_32_an_exhausted_stock_leaves_the_fresh_deal(code: CodeName) -> None:
     ruling = rule("dealer-gives-too-few", "", code, stock="exhausted")
-    assert list_effects(ruling) == {("fresh-deal", "non-dealer"): (FreshDeal(),)}
+    assert list_effects(ruling) == {
+        ("fresh-deal", "non-dealer"): (FreshDeal(),),
+        ("stand", "non-dealer"): (LetStand(),),
+    }
     assert "does not say" in ruling.sentence and ruling.basis == "in part"
 
 
 @both_codes
 def test_law_34_the_dealer_completes_his_hand_before_playing(code: CodeName) -> None:
     ruling = rule("dealer-takes-too-few", "", code, found="before-playing")
-    assert list_effects(ruling) == {("complete-hand", "dealer"): (CompleteHand("dealer"),)}
+    assert list_effects(ruling) == {
+        ("complete-hand", "dealer"): (CompleteHand("dealer"),),
+        ("stand", "dealer"): (CountUnplayable("non-dealer"),),
+    }
     assert ruling.options[0].until == "he plays a card"
 
 

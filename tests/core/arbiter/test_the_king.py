@@ -29,7 +29,7 @@ def rule_on_turned_king(code: CodeName, **facts: str) -> Ruling:
 def test_law_22_the_turned_king_is_marked_until_the_next_turn_up(code: CodeName) -> None:
     ruling = rule_on_turned_king(code)
     assert ruling.basis == "words"
-    assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
+    assert list_effects(ruling) == marks_one("dealer")
     assert ruling.options[0].until == "the trump card of the next deal is turned up"
 
 
@@ -65,13 +65,13 @@ def test_britannica_07_a_misdeal_found_after_the_turn_up_bars_the_turned_king() 
 def test_britannica_07_a_misdeal_found_after_proposing_does_not_bar_the_turned_king() -> None:
     ruling = rule_on_turned_king("britannica", wrong_number="found-after-proposing")
     assert ruling.basis == "interpretation" and "7b" in ruling.words
-    assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
+    assert list_effects(ruling) == marks_one("dealer")
 
 
 def test_britannica_07_a_misdeal_found_before_the_turn_up_does_not() -> None:
     ruling = rule_on_turned_king("britannica", wrong_number="found-before-turn-up")
     assert ruling.basis == "interpretation"
-    assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
+    assert list_effects(ruling) == marks_one("dealer")
 
 
 # --- the king in hand -------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def rule_on_announcing(code: CodeName, holder: str, king: str, announced: str, *
 
 
 def marks_one(seat: Seat) -> EffectsByOption:
-    return {("mark-king", seat): (ScoreKing(seat),)}
+    return {("mark-king", seat): (ScoreKing(seat),), ("stand", seat): (LetStand(),)}
 
 
 def loses(seat: Seat) -> EffectsByOption:
@@ -170,7 +170,7 @@ def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: C
     """The game too: tests/core/game/test_laws_king.py, test_the_king_is_announced_when_the_exchanges_are_over."""
     ruling = rule("king-announced-early", f"holder={seat}", code)
     assert ruling.basis == "interpretation" and "not its beginning" in ruling.argument
-    assert list_effects(ruling) == {("mark-king", seat): (AnnounceAfterExchange(seat),)}
+    assert list_effects(ruling) == {**marks_one(seat), ("mark-king", seat): (AnnounceAfterExchange(seat),)}
 
 
 @both_codes
@@ -211,6 +211,7 @@ def correct_or_replay(offender: Seat, reduced: ReduceMarks) -> EffectsByOption:
     return {
         ("correct-score", OTHER_SEAT[offender]): (back, reduced),
         ("replay-hand", OTHER_SEAT[offender]): (back, ReplayHand(), reduced),
+        ("stand", OTHER_SEAT[offender]): (LetStand(), reduced),
     }
 
 

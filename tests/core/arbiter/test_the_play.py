@@ -74,14 +74,14 @@ def test_law_41_without_the_suit_the_card_stays() -> None:
 @SEATS
 def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=none offender={player}")
-    assert choices(ruling) == [f"mark-vole:{adversary}"]
+    assert choices(ruling) == [f"mark-vole:{adversary}", f"stand:{adversary}"]
     assert effects(ruling, "mark-vole") == (AwardMarks(adversary, "vole"),)
 
 
 @SEATS
 def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two offender={player}")
-    assert (choices(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "words")
+    assert (choices(ruling), ruling.basis) == ([f"mark-point:{adversary}", f"stand:{adversary}"], "words")
     assert "one for the point" in ruling.options[0].does
 
 
@@ -93,7 +93,10 @@ def test_law_42_and_49_the_point_of_a_player_who_stood_counts_two(
     player: Seat, adversary: Seat, piece: str, other: str
 ) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}")
-    assert (choices(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "interpretation")
+    assert (choices(ruling), ruling.basis) == (
+        [f"mark-point:{adversary}", f"stand:{adversary}"],
+        "interpretation",
+    )
     assert "two for the point" in ruling.options[0].does
     assert piece in ruling.words and other not in ruling.words
 

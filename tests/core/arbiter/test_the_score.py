@@ -98,7 +98,7 @@ def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
 @SEATS
 def test_law_48_one_for_the_point(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=point winner={player}")
-    assert choices(ruling) == [f"mark-point:{player}"]
+    assert choices(ruling) == [f"mark-point:{player}", f"stand:{player}"]
     assert effects(ruling, "mark-point") == (MarkHand(player, 1),)
     assert (ruling.options[0].until, ruling.words) == (NEXT_TURN_UP, ("48a", "50b"))
 
@@ -106,7 +106,7 @@ def test_law_48_one_for_the_point(player: Seat) -> None:
 @SEATS
 def test_law_48_two_for_the_vole(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole winner={player}")
-    assert choices(ruling) == [f"mark-vole:{player}"]
+    assert choices(ruling) == [f"mark-vole:{player}", f"stand:{player}"]
     assert effects(ruling, "mark-vole") == (MarkHand(player, 2),)
 
 
@@ -190,7 +190,7 @@ def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
     player: Seat, marks: str, number: int
 ) -> None:
     ruling = rule("omitted-score", f"offender={player} marks={marks}")
-    assert choices(ruling) == [f"mark-omitted:{player}"]
+    assert choices(ruling) == [f"mark-omitted:{player}", f"stand:{player}"]
     assert effects(ruling, "mark-omitted") == (MarkForgotten(player, number),)
     assert ruling.options[0].until == NEXT_TURN_UP
 
