@@ -35,8 +35,6 @@ OF_THE_SITE = {
     "equilibrium": "compute the equilibrium of proposals (within an hour; resumable)",
     "soak": "use the built site in one tab for two hours, or the minutes given, and keep the figures",
     "trees": "say what screen readers find otherwise on main pages of the built site; --save keeps it",
-    "update": "bring the pinned packages up to date, all or those that are named",
-    "version": "say the version, or set it in every file that repeats it",
 }
 """Commands that need no build and take their own arguments."""
 

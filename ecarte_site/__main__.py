@@ -90,10 +90,6 @@ COMMANDS: Mapping[str, Command] = {
     "trees": Command(
         "ecarte_site.dev.page_trees", "[--save]", "say what screen readers find otherwise on the main pages"
     ),
-    "update": Command("ecarte_site.dev.update_pins", "[NAME …]", "bring the pinned packages up to date"),
-    "version": Command(
-        "ecarte_site.dev.version", "[NUMBER]", "say the version, or set it in every file that repeats it"
-    ),
 }
 """By the word that names it. What a person runs may stand above the site, in ``research``."""
 

@@ -16,11 +16,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from ecarte_core import __version__
+
 from ..build import compressed_files, offline_copy
 from ..build.engine_bundle import build_wheel
 from ..build.zip_archive import make_zip, rewrite_zip
 from ..dev.machine import find_chromium
-from ..dev.version import read_version
 from ..links.addresses import TAKE_PAGE
 from ..pages.notebooks.notebook_file import load_notebooks
 from ..pages.take_page import Download
@@ -58,7 +59,7 @@ def make_release(site: Site, folder: Path) -> list[Download]:
 
     Raises ``BuildError`` when one cannot be made, or the page has no place for them.
     """
-    version = read_version(site.root)
+    version = __version__
     files = folder / compressed_files.DOWNLOADS
     shutil.rmtree(files, ignore_errors=True)
     files.mkdir(parents=True)

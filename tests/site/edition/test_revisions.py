@@ -1,0 +1,61 @@
+"""What the headers of the encoded files say of the version and of what changed."""
+
+import re
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core import __version__
+from ecarte_site.edition import EditionError
+from ecarte_site.edition.revisions import ENCODED_FILES, format_date, list_versions, read_file_header
+
+TEXTS = ROOT / "docs" / "texts"
+
+
+def test_every_encoded_file_states_the_version_and_its_date() -> None:
+    assert set(ENCODED_FILES) == {file.name for file in TEXTS.glob("*.xml")}
+    for name in ENCODED_FILES:
+        header = read_file_header(TEXTS / name)
+        assert header.version == __version__, name
+        words = f"Version {__version__}, {format_date(header.date)}<"
+        assert words in re.sub(r"<date [^>]*>", "", (TEXTS / name).read_text("utf-8")), name
+
+
+def test_the_changes_of_a_file_begin_with_its_publication_and_stand_in_order() -> None:
+    published = re.findall(r"^## (\d[\d.]*) – ([\d-]+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    for name in ENCODED_FILES:
+        revisions = read_file_header(TEXTS / name).revisions
+        assert revisions[-1].text == "First published."
+        assert [revision.date for revision in revisions] == sorted(
+            (revision.date for revision in revisions), reverse=True
+        ), name
+        assert all(
+            (revision.version, revision.date) in published for revision in revisions if revision.version
+        ), name
+
+
+def test_the_list_of_changes_has_each_change_once_the_unpublished_first() -> None:
+    versions = list_versions(TEXTS)
+    assert versions[-1].version == "0.1.0" and versions[-1].changes[0].files == ENCODED_FILES
+    assert [version.version == "" for version in versions] == sorted(
+        (version.version == "" for version in versions), reverse=True
+    )
+    listed = [
+        (file, change.text) for version in versions for change in version.changes for file in change.files
+    ]
+    stated = [
+        (name, revision.text)
+        for name in ENCODED_FILES
+        for revision in read_file_header(TEXTS / name).revisions
+    ]
+    assert sorted(listed) == sorted(stated)
+
+
+def test_a_file_without_a_version_is_named(tmp_path: Path) -> None:
+    text = (TEXTS / "spine.xml").read_text("utf-8")
+    (tmp_path / "spine.xml").write_text(
+        re.sub(r"<editionStmt>.*?</editionStmt>", "", text, flags=re.S), "utf-8"
+    )
+    with pytest.raises(EditionError, match=r"spine\.xml: The header states no version"):
+        read_file_header(tmp_path / "spine.xml")
