@@ -136,7 +136,6 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         "lead the diamond or the spade.",
         three_last_cards(
             "hoyle-put-lead-instead",
-            "sure",
             (
                 ("a diamond below the queen", "9D"),
                 ("a spade below the knave", "9S"),
@@ -146,7 +145,6 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
             "QD|JS",
         ),
         "hoyle-put-lead-instead",
-        "sure",
     ),
     PassageExample(
         (f"{_J}.19.s1", f"{_J}.19.s2"),

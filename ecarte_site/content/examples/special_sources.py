@@ -140,11 +140,11 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
     return show
 
 
-def three_last_cards(claim: str, premise: str, thirds: Iterable[tuple[str, str]], plan: str) -> Source:
+def three_last_cards(claim: str, thirds: Iterable[tuple[str, str]], plan: str) -> Source:
     """Hoyle's last three cards, after two tricks; the adversary has two trumps and each of ``thirds``."""
 
     def show() -> tuple[ShownHand, ...]:
-        holder = ask_claim(claim, premise)["holder"]
+        holder = ask_claim(claim)["holder"]
         left = [str(card) for card in holder.hand if card not in holder.played]
         exposed = " ".join(map(str, holder.shown))
         return last_cards(
