@@ -32,7 +32,7 @@ from ..playing import (
     view_as_reader,
     write_saved_game,
 )
-from ..playing.game_acts import Waiting, find_actor, find_waiting, play_new_act, reply
+from ..playing.game_acts import Waiting, find_actor, find_waiting, play_act, reply
 from ..playing.hints import NO_HINTS, Hints, give_hints
 from ..playing.saved_game import SavedGameError
 from ..playing.seated_record import read_game_record, write_game_record
@@ -47,9 +47,8 @@ class PlayRequest:
     """A game against one of the adversaries, and what the reader does in it: ``acts``, as ``saved_game`` writes them.
 
     The game is the line of text that an answer has as ``game``; or ``load``, a record that the page has written; or a
-    new one with an ``adversary``, a ``code`` and a ``seed``, irregular acts being possible with ``rigour``. The
-    adversary acts whenever it is his turn, at the end at most ``replies`` times. With ``keep`` the rest of a
-    damaged game is kept. With ``draw`` the table is drawn.
+    new one with an ``adversary``, a ``code`` and a ``seed``. The adversary acts whenever it is his turn, at the end at
+    most ``replies`` times. With ``keep`` the rest of a damaged game is kept. With ``draw`` the table is drawn.
     """
 
     game: str | None = option("a game to go on with, as an answer gives it", metavar="TEXT")
@@ -61,7 +60,6 @@ class PlayRequest:
         "cavendish (the default) or britannica", "cavendish", metavar="CODE", example="britannica"
     )
     seed: int = seed_option("which cards are dealt; 0 by default")
-    rigour: bool = option("irregular acts are possible, and ruled on", default=False)
     acts: tuple[str, ...] = word(
         "what you do, in order: n (deal), p, s, a, r (propose, play, accept, refuse), d024 (throw the cards in "
         "these places of your hand), k (the king), or a card",
@@ -139,18 +137,15 @@ class GameStateJson(TypedDict):
     """A game as the reader sees it; the players are ``you`` and ``adversary``.
 
     ``game`` is the whole game as one line, by which it is asked for again, and ``standing`` is it in a few words;
-    ``waiting`` says for whom it waits, and ``pauses`` that the adversary waits for a sign before he leads. ``may`` is
-    what may be done; ``told`` what the reader was told of this deal. ``take_back`` is the game before his last
-    decision, null where nothing can be taken back.
+    ``waiting`` says for whom it waits. ``may`` is what may be done; ``told`` what the reader was told of this deal.
+    ``take_back`` is the game before his last decision, null where nothing can be taken back.
     """
 
     game: str
     adversary: str
     code: str
     seed: int
-    rigour: bool
     waiting: Waiting
-    pauses: bool
     stage: str
     deal: int
     score: list[int]
@@ -202,7 +197,7 @@ def run_play(request: PlayRequest) -> PlayAnswer:
     seated, fault = _find_game(request)
     before = len(seated.told)
     for act in request.acts:
-        is_own = find_actor(seated, act) is READER  # the king, and what is irregular, wait for nobody
+        is_own = find_actor(seated, act) is READER  # the king waits for nobody
         seated = _act(seated if is_own else _let_reply(seated, None), act)
     seated = _let_reply(seated, request.replies)
     view = view_as_reader(seated)
@@ -233,7 +228,7 @@ def _find_game(request: PlayRequest) -> tuple[SeatedGame, str]:
         if request.game is not None:
             return restore_game(read_saved_game(request.game)), ""
         line = f"adversary={request.adversary}&code={request.code}&seed={request.seed}"
-        return restore_game(read_saved_game(line)._replace(is_strict=request.rigour)), ""
+        return restore_game(read_saved_game(line)), ""
     except SavedGameError as fault:
         if fault.rest is None or not request.keep:
             raise
@@ -275,7 +270,7 @@ def _act(seated: SeatedGame, act: str) -> SeatedGame:
     elif act == "K" or find_actor(seated, act) is not READER:
         raise EcarteError(f"It is not your turn: {seated.names[READER.other]} is to act.")
     try:
-        return play_new_act(seated, act)
+        return play_act(seated, act)
     except NoKing as fault:
         raise EcarteError(_explain_no_king(seated, fault)) from fault
 
@@ -302,17 +297,13 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
     cards: list[PossibleAct] = [
         {"act": str(card), "name": f"play the {card.spoken_name}"} for card in view.may_play
     ]
-    cards += [
-        {"act": act, "name": f"play the {card.spoken_name}, irregularly"} for card, act in view.errors.items()
-    ]
     buttons: list[PossibleAct] = [{"act": button.act, "name": button.words} for button in list_buttons(view)]
     throw: list[PossibleAct] = (
         [{"act": "d", "least": view.limits[0], "most": view.limits[1], "name": "throw"}]
         if view.limits
         else []
     )
-    takes_back = seated.turns and not saved.is_strict
-    before = saved._replace(acts=saved.acts[: seated.turns[-1]]) if takes_back else None
+    before = saved._replace(acts=saved.acts[: seated.turns[-1]]) if seated.turns else None
     trick = view.trick
     played = [] if trick is None else [(trick.leader, trick.lead), (trick.leader.other, trick.reply)]
     return {
@@ -320,9 +311,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
         "adversary": saved.adversary,
         "code": saved.code,
         "seed": saved.seed,
-        "rigour": saved.is_strict,
         "waiting": view.waiting,
-        "pauses": view.pauses,
         "stage": view.stage.value,
         "deal": view.deal_count,
         "score": list(view.score),

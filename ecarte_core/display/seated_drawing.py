@@ -13,7 +13,6 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
-from ..arbiter.clause_model import Option
 from ..game import WINNING_SCORE, Player, Stage
 from ..game.wording import describe_card
 from ..playing import READER, ReaderView
@@ -136,16 +135,13 @@ def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[s
             f'<li><button type="button" class="ec-play" data-place="{place.place}" aria-pressed="false" '
             f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}</button>{_key_html(number)}</li>'
         )
-    act = str(card) if card in view.may_play else view.errors.get(card)
-    if act:
+    if card in view.may_play:
         hint = hints.get(str(card))
         words = f": {hint.words}" if hint else ""
         caption = caption_html(hint.caption if hint else "")
         verb = "lead" if view.trick is None or view.trick.reply is not None else "play"
-        if act.startswith("x"):
-            verb = "lead out of turn"
         return (
-            f'<li><button type="button" class="ec-play" data-act="{act}" {key} '
+            f'<li><button type="button" class="ec-play" data-act="{card}" {key} '
             f'aria-label="{verb} {card.spoken_name}{trump}{escape(words)}">{drawing}</button>{_key_html(number)}'
             f"{caption}</li>"
         )
@@ -167,14 +163,9 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
         first = view.deal_count == 0
         who = "Cut and deal" if first else "Deal" if view.dealer is READER else "Next deal"
         return (ActButton("n", who, "Enter", is_main=True), *_list_king(view))
-    if view.options:
-        return tuple(
-            ActButton(f"o{option.id}", _name_option(option), str(number), is_main=number == 1)
-            for number, option in enumerate(view.options, 1)
-        )
-    more = (*_list_king(view), *_list_irregular(view))
+    king = _list_king(view)
     if not view.is_reader_to_act:
-        return more
+        return king
     buttons: tuple[ActButton, ...] = ()
     match view.stage:
         case Stage.PROPOSAL:
@@ -182,20 +173,7 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
             buttons = (ActButton("p", "Propose", "P"), ActButton("s", play, "S"))
         case Stage.ANSWER:
             buttons = (ActButton("a", "Accept", "A"), ActButton("r", "Refuse", "R"))
-    return (*buttons, *more)
-
-
-def _list_irregular(view: ReaderView) -> tuple[ActButton, ...]:
-    """What the full rigour of the code lets a reader try."""
-    back = (ActButton("u", "Take it back", "U"),) if view.takes_back else ()
-    return (*back, ActButton("t", "Give up", "G")) if view.gives_up else back
-
-
-def _name_option(option: Option) -> str:
-    """An option that the reader may choose, as it stands on a button."""
-    return {"take-up-card": "Take the card up", "stand": "Let it stand"}.get(
-        option.id, option.does.rstrip(".")
-    )
+    return (*buttons, *king)
 
 
 def _list_king(view: ReaderView) -> tuple[ActButton, ...]:
@@ -220,11 +198,6 @@ def acts_html(view: ReaderView) -> str:
             f"<span>Another game</span> {_key_html('Enter')}</button>"
             '<button type="button" data-do="replay"><span>Step through it</span></button>'
         )
-    if view.pauses:
-        parts.append(
-            '<button type="button" class="ec-button--main" data-do="go" aria-keyshortcuts="Enter">'
-            f"<span>Go on</span> {_key_html('Enter')}</button>"
-        )
     for button in list_buttons(view):
         main = ' class="ec-button--main"' if button.is_main else ""
         label = ' title="Mark the king turned up, or announce the king held"' if button.act == "k" else ""
@@ -244,10 +217,6 @@ def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thin
         if view.deal_count == 0:
             return "Cut for deal."
         return "You deal." if view.dealer is READER else f"{adversary} deals."
-    if view.options:
-        return "The arbiter has ruled. Choose what follows."
-    if view.pauses:
-        return f"It is {adversary}’s turn to lead."
     if view.waiting == "adversary":
         return f"{adversary} is thinking."
     match view.stage:
@@ -291,10 +260,7 @@ def log_html(happenings: Iterable[Happening], rule_links: Mapping[str, str]) -> 
         words = " ".join(escape(happening.sentence) for happening in lines)
         laws = dict.fromkeys(law for happening in lines for law in happening.laws if not trick or number == 1)
         links = ", ".join(rule_html(law, rule_links) for law in laws)
-        ruling = ' class="ec-sit__ruling"' if lines[0].is_ruling else ""
-        if ruling:
-            words = f'<span class="ec-voice">Arbiter</span> {words}'
-        items += f"<li{ruling}>{words}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
+        items += f"<li>{words}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
     return f'<ol class="ec-sit__log" role="list">{items}</ol>' if items else ""
 
 

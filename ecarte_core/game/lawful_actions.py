@@ -104,13 +104,13 @@ def list_irregular_cards(deal: DealState) -> tuple[Card, ...]:
     for number, trick in enumerate(deal.tricks, 1):
         if trick.leader is not leader:
             irregular.append(trick.lead)
-        if trick.reply is not None and number < len(deal.tricks) and is_reply_irregular(deal, trick.reply):
+        if trick.reply is not None and number < len(deal.tricks) and _is_reply_irregular(deal, trick.reply):
             irregular.append(trick.reply)
         leader = trick.leader if trick.winner is None else trick.winner
     return tuple(irregular)
 
 
-def is_reply_irregular(deal: DealState, reply: Card) -> bool:
+def _is_reply_irregular(deal: DealState, reply: Card) -> bool:
     """True if this card was played to a lead although the rule of play asked for another (``britannica.play.4``)."""
     number, trick = next(pair for pair in enumerate(deal.tricks) if pair[1].reply == reply)
     player = trick.leader.other

@@ -37,22 +37,17 @@ def recall_play(
     tricks: Iterable[Trick],
     king_announcer: Seat | None,
     *,
-    seen: Iterable[Card] = (),
     irregular: tuple[Card, ...] = (),
 ) -> Knowledge:
-    """What a player knows who has these cards, once ``tricks`` are played and a king is perhaps announced.
-
-    ``seen`` are cards that he has seen in his adversary's hand.
-    """
+    """What a player knows who has these cards, once ``tricks`` are played and a king is perhaps announced."""
     king = (Card(own.turn_up.suit, Rank.KING),)
-    announced = king if king_announcer is own.seat.other else ()
     return Knowledge(
         own.hand,
         own.turn_up,
         own.seat,
         own.discarded,
         tuple(card for trick in tricks for card in (trick.lead, trick.reply) if card is not None),
-        (*announced, *(card for card in seen if card not in announced)),
+        king if king_announcer is own.seat.other else (),
         announced=king if king_announcer is own.seat else (),
         irregular=irregular,
     )

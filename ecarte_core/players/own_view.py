@@ -7,16 +7,13 @@ the cards of the other player nor the order of the stock.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from ..arbiter.arbitrated_game import ArbitratedGame
-from ..arbiter.lawful_play import list_actions
 from ..cards import Card, Suit
 from ..errors import EcarteError
 from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
-from ..game.lawful_actions import is_reply_irregular, list_irregular_cards
 from ..game.state import Hand
-from ..odds.knowledge import Knowledge, KnowledgeError, OwnCards, Seat, infer_view
+from ..odds.knowledge import Knowledge, OwnCards, Seat
 from ..odds.seat_knowledge import find_seat, recall_play
 from ..tricks import playable_cards
 
@@ -59,11 +56,6 @@ class OwnView(OwnCards):
     """Who announced the king of trumps in this deal."""
     legal: tuple[PlayerAction, ...]
     """What he may do now, by the laws; empty if it is not for him to do anything."""
-    seen: tuple[Card, ...] = ()
-    """Cards that he has seen in his adversary's hand: shown by an irregular act, or played in a hand that is
-    played again."""
-    irregular: tuple[Card, ...] = ()
-    """Cards played against the laws (``list_irregular_cards``)."""
 
     @property
     def trumps(self) -> Suit:
@@ -105,7 +97,7 @@ class OwnView(OwnCards):
     @property
     def knowledge(self) -> Knowledge:
         """What he knows of the cards, for counting his chances from it."""
-        return recall_play(self, self.tricks, self.king_announcer, seen=self.seen, irregular=self.irregular)
+        return recall_play(self, self.tricks, self.king_announcer)
 
 
 def make_own_view(state: State, player: Player) -> OwnView:
@@ -140,29 +132,6 @@ def make_own_view(state: State, player: Player) -> OwnView:
         king_announcer=None if deal.king_announcer is None else find_seat(deal, deal.king_announcer),
         legal=tuple(action for action in legal_actions(state) if action.player is player),
     )
-
-
-def make_view_at_table(game: ArbitratedGame, player: Player) -> OwnView:
-    """The same of a game with irregular acts: with what these have shown him, and what rulings forbid him.
-
-    A reply against the rule of play that has not come to light yet misleads him, unless it contradicts what he knows.
-    """
-    view, deal = make_own_view(game.state, player), game.deal
-    adverse = known_cards(deal.remaining[player.other])
-    view = replace(
-        view,
-        legal=tuple(action for action in list_actions(game) if action.player is player),
-        seen=tuple(card for card in adverse if card in game.seen[player]),
-        irregular=list_irregular_cards(deal),
-    )
-    reply = deal.tricks[-1].reply if deal.tricks else None
-    if reply is None or not is_reply_irregular(deal, reply):
-        return view
-    try:
-        infer_view(view.knowledge)
-    except KnowledgeError:
-        return replace(view, irregular=(*view.irregular, reply))
-    return view
 
 
 def _read_own(hand: Hand) -> tuple[Card, ...]:

@@ -9,15 +9,7 @@ from ..arbiter.lawful_play import list_actions
 from ..errors import EcarteError
 from ..game import MarkKing, Player, PlayerAction, Stage
 from ..players.adversary import load_adversary
-from ..players.own_view import make_view_at_table
-from .irregular_acts import (
-    act_irregularly,
-    choose_by_worth,
-    explain_limit,
-    find_chooser,
-    is_lead_left,
-    note_trial,
-)
+from ..players.own_view import make_own_view
 from .saved_game import SavedGame, SavedGameError
 from .seated_game import (
     READER,
@@ -28,9 +20,6 @@ from .seated_game import (
     make_chance,
     write_action,
 )
-
-OWN_ACTS = ("k", "u", "t")
-"""Acts that are the reader's, no matter who is to act."""
 
 
 def restore_game(saved: SavedGame) -> SeatedGame:
@@ -49,36 +38,24 @@ def play_act(seated: SeatedGame, act: str) -> SeatedGame:
     """The game after an act, as ``saved_game`` writes it. Raises ``EcarteError``."""
     acts = seated.saved.acts
     decides = find_actor(seated, act) is READER
-    after = act_irregularly(seated, act) if act != "n" else deal_at_table(seated)
-    if act != "n" and after is not None:
-        after = note_trial(seated, after, act)
-    if after is None:
-        after = act_at_table(seated, act)
+    after = deal_at_table(seated) if act == "n" else act_at_table(seated, act)
     return after._replace(
         saved=seated.saved._replace(acts=(*acts, act)),
         turns=(*seated.turns, len(acts)) if decides else seated.turns,
     )
 
 
-def play_new_act(seated: SeatedGame, act: str) -> SeatedGame:
-    """The same for an act that the reader does now: irregular acts have limits, which older saved games did not know.
-
-    Raises ``EcarteError``.
-    """
-    if limit := explain_limit(seated, act):
-        raise EcarteError(limit)
-    return play_act(seated, act)
-
-
 def find_actor(seated: SeatedGame, act: str) -> Player | None:
-    """Whose act it is; None for the deal."""
-    if act == "n":
-        return None
-    if act in OWN_ACTS or act[0] == "x":
-        return READER
-    if act in ("K", "l"):
-        return READER.other
-    return find_chooser(seated) if act[0] == "o" else seated.shown.state.to_act
+    """Whose act it is; None for the deal. The king is each player's own, no matter who is to act."""
+    match act:
+        case "n":
+            return None
+        case "k":
+            return READER
+        case "K":
+            return READER.other
+        case _:
+            return seated.game.state.to_act
 
 
 type Waiting = Literal["deal", "reader", "adversary", "over"]
@@ -87,15 +64,12 @@ type Waiting = Literal["deal", "reader", "adversary", "over"]
 
 def find_waiting(seated: SeatedGame) -> Waiting:
     """For whom the game waits."""
-    chooser = find_chooser(seated)
-    if chooser is not None:
-        return "reader" if chooser is READER else "adversary"
-    state = seated.shown.state
+    state = seated.game.state
     if state.stage is Stage.OVER:
         return "over"
     if state.stage in (Stage.CUT, Stage.DEAL):
         return "deal"
-    if seated.pending is None and MarkKing(READER.other) in list_actions(seated.game):
+    if MarkKing(READER.other) in list_actions(seated.game):
         return "adversary"  # who has turned up a king marks it at once
     return "reader" if state.to_act is READER else "adversary"
 
@@ -111,16 +85,12 @@ def reply(seated: SeatedGame) -> SeatedGame:
     """The game after the next act of the adversary, for whom it waits. Raises an error if it does not."""
     if find_waiting(seated) != "adversary":
         raise ValueError("It is not for the adversary to act.")
-    if find_chooser(seated) is ADVERSARY or is_lead_left(seated):
-        act = choose_by_worth(seated, _make_own_chance(seated))
-        if act:
-            return play_act(seated, act)
     return play_act(seated, write_action(seated, choose_reply(seated)))
 
 
 def choose_reply(seated: SeatedGame) -> PlayerAction:
     """What the adversary does: the same in the same game, whenever it is played through."""
-    view = make_view_at_table(seated.shown, ADVERSARY)
+    view = make_own_view(seated.game.state, ADVERSARY)
     return load_adversary(seated.saved.adversary).choose(view, _make_own_chance(seated))
 
 

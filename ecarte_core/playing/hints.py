@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import Card
-from ..cards.constants import HAND_SIZE
 from ..game import Stage
 from ..game.wording import describe_cards
 from ..jeux import judge
@@ -50,7 +49,7 @@ NO_HINTS = Hints({}, "")
 def give_hints(seated: SeatedGame) -> Hints:
     """The hints for what the reader may do now; none while it is not his turn."""
     stage = seated.game.state.stage
-    if find_waiting(seated) != "reader" or seated.pending is not None:
+    if find_waiting(seated) != "reader":
         return NO_HINTS
     if stage is Stage.PLAY:
         return _hint_cards(seated)
@@ -93,8 +92,6 @@ def _remind_of_king(seated: SeatedGame) -> tuple[str, ...]:
 def _hint_proposals(seated: SeatedGame) -> Hints:
     """What to play or to propose, to refuse or to accept, is worth; how often the equilibrium does it; the authors."""
     view = make_own_view(seated.game.state, READER)
-    if len(view.hand) != HAND_SIZE:  # after an irregular act
-        return NO_HINTS
     solution, moment = load_equilibrium(), read_moment(view)
     is_elder = view.seat is Seat.NON_DEALER
     keep, ask = ("s", "p") if is_elder else ("r", "a")
@@ -117,8 +114,6 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
 def _hint_discard(seated: SeatedGame) -> Hints:
     """The cards that the equilibrium throws from such a hand with so many cards in the stock."""
     view = make_own_view(seated.game.state, READER)
-    if len(view.hand) != HAND_SIZE:
-        return NO_HINTS
     discard = find_discard(choose_policy(load_equilibrium(), view), read_moment(view))
     sentence = (
         f"The equilibrium throws {describe_cards(discard)}."

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
-from ..arbiter.clause_model import Option
 from ..arbiter.lawful_play import list_actions
 from ..cards import Card, Suit
 from ..game import Player, PlayerNames, Stage, Trick, known_cards
 from ..game.lawful_actions import find_discard_limits
 from .game_acts import Waiting, find_waiting
-from .irregular_acts import can_take_back, can_throw_down, explain_limit, find_chooser, list_wrong_cards
 from .seated_game import READER, Happening, SeatedGame
 
 
@@ -30,10 +26,6 @@ class ReaderView(NamedTuple):
     ``adverse_cards`` counts what his adversary holds, ``known_king`` is among them if he has announced it. ``trick`` is
     the trick on the table, complete until the next card is led. ``limits`` are the fewest and the most cards that
     he may throw, if it is for him to throw. ``told`` is what he was told of this deal.
-
-    With the full rigour of the code, ``errors`` are the acts by which he would play the other cards, and ``options``
-    what he may choose after a ruling. ``takes_back`` is true while he may try to take something back, ``gives_up``
-    while he may throw his cards down, and ``pauses`` when his adversary waits for a sign before he leads.
     """
 
     names: PlayerNames
@@ -57,11 +49,6 @@ class ReaderView(NamedTuple):
     king_announcer: Player | None
     limits: tuple[int, int] | None
     told: tuple[Happening, ...]
-    errors: Mapping[Card, str] = MappingProxyType({})
-    options: tuple[Option, ...] = ()
-    takes_back: bool = False
-    gives_up: bool = False
-    pauses: bool = False
 
     @property
     def is_reader_to_act(self) -> bool:
@@ -71,7 +58,7 @@ class ReaderView(NamedTuple):
 
 def view_as_reader(seated: SeatedGame) -> ReaderView:
     """What the reader sees of a game."""
-    game, waiting = seated.shown, find_waiting(seated)
+    game, waiting = seated.game, find_waiting(seated)
     state, deal = game.state, game.state.deal
     happenings = tuple(
         happening for happening in seated.told if max(happening.deal, 1) == state.deal_count
@@ -87,24 +74,11 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
     allowed = tuple(
         action.card
         for action in list_actions(game)
-        if action.kind == "card"
-        and action.player is READER
-        and waiting == "reader"
-        and find_chooser(seated) is None
+        if action.kind == "card" and action.player is READER and waiting == "reader"
     )
     announced = deal.king_announcer is READER.other and deal.trump_king in deal.remaining[READER.other]
     throws = waiting == "reader" and state.stage is Stage.DISCARD
-    pending = seated.pending
-    strict = seated.saved.is_strict and state.stage is Stage.PLAY and waiting in ("reader", "adversary")
-    leads = waiting == "adversary" and deal.trick is None and find_chooser(seated) is None
     return empty._replace(
-        errors=_list_errors(seated, waiting) if strict and pending is None else MappingProxyType({}),
-        options=pending.options if pending is not None and pending.chooser is READER else (),
-        takes_back=waiting in ("reader", "adversary")
-        and can_take_back(seated)
-        and not explain_limit(seated, "u"),
-        gives_up=strict and can_throw_down(seated) and not explain_limit(seated, "t"),
-        pauses=strict and leads,
         dealer=deal.dealer,
         hand=tuple(sorted(places, key=lambda held_card: sort_key(held_card.card, deal.trumps))),
         may_play=allowed,
@@ -121,16 +95,6 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
         king_announcer=deal.king_announcer,
         limits=find_discard_limits(deal) if throws else None,
     )
-
-
-def _list_errors(seated: SeatedGame, waiting: str) -> Mapping[Card, str]:
-    """The acts by which the reader would play his cards against the laws."""
-    deal = seated.game.deal
-    if waiting == "reader":
-        errors = {card: str(card) for card in list_wrong_cards(seated.game)}
-    else:
-        errors = {card: f"x{card}" for card in known_cards(deal.remaining[READER]) if deal.trick is None}
-    return MappingProxyType({card: act for card, act in errors.items() if not explain_limit(seated, act)})
 
 
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}

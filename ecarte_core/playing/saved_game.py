@@ -1,7 +1,7 @@
 """A saved game as one line of text, which fits into an address: ``adversary=hoyle&code=cavendish&seed=17&acts=n.p.a``.
 
     game = field { "&" field }
-    field = "adversary=" name | "code=" name | "seed=" digits | "rigour=full" | "given=" deal | "acts=" act { "." act }
+    field = "adversary=" name | "code=" name | "seed=" digits | "given=" deal | "acts=" act { "." act }
     deal = score "." dealer "." [order] "." turn-up "." hand "." hand "." { card }
     score = digit "-" digit;  dealer = "you" | "adversary";  order = "3-2" | "2-3";  hand = five cards
 
@@ -17,16 +17,9 @@ An act is one of
     QS            a player plays a card
     k  K          the reader, or his adversary, marks the king turned up or announces the king held
 
-and with the whole rigour of the code also
-
-    xQS           the reader leads out of turn
-    u             the reader takes up the card that he has just played, or takes a proposal or an answer back
-    t             the reader throws the cards down
-    l             the adversary does not play to a card led out of turn, which goes back, and is to lead himself
-    oreplay-hand  the option that is taken after a ruling
-    K             also: his adversary holds the king that the reader has announced
-
 Discards are written as places, so that nobody who reads the line learns the cards of the adversary's hand from it.
+
+Older lines may have ``rigour=full``: in such a game the reader could act against the laws. Its lawful acts are read.
 """
 
 from __future__ import annotations
@@ -44,7 +37,9 @@ MOST_ACTS = 2000
 """Acts of a game: the longest of ours has a tenth of them."""
 
 _FIELDS = ("adversary", "code", "seed", "rigour", "given", "acts")
-_ACT = re.compile(r"[npsarkKutl]|d[0-4]{0,5}|x?[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
+_ACT = re.compile(r"[npsarkK]|d[0-4]{0,5}|[KQJAT987][SHDC]")
+_IRREGULAR_ACT = re.compile(r"[utl]|x[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
+"""An act that only the full rigour of the code allowed, which this module no longer plays."""
 _SEED = re.compile(r"[0-9]{1,15}")
 _CARD = "[KQJAT987][SHDC]"
 _GIVEN = re.compile(
@@ -72,7 +67,7 @@ class GivenDeal(NamedTuple):
 
 
 class SavedGame(NamedTuple):
-    """The settings of a game, and every act of both players in order. ``is_strict``: irregular acts are possible.
+    """The settings of a game, and every act of both players in order.
 
     ``first_deal`` is the one with which it begins, if it does not begin with the cut.
     """
@@ -80,7 +75,6 @@ class SavedGame(NamedTuple):
     adversary: str
     code: CodeName = "cavendish"
     seed: int = 0
-    is_strict: bool = False
     acts: tuple[str, ...] = ()
     first_deal: GivenDeal | None = None
 
@@ -117,17 +111,20 @@ def read_saved_game(text: str) -> SavedGame:
         raise SavedGameError(
             f"The saved game has no seed: expected at most 15 digits; got {quote(fields.get('seed', ''))}."
         )
-    if fields.get("rigour", "full") != "full":
-        raise SavedGameError(f"Expected rigour=full or nothing, got {quote(fields['rigour'])}.")
     first_deal = _read_deal(fields["given"]) if "given" in fields else None
-    game = SavedGame(adversary, code, int(fields["seed"]), "rigour" in fields, first_deal=first_deal)
+    game = SavedGame(adversary, code, int(fields["seed"]), first_deal=first_deal)
     acts = fields["acts"].split(".") if fields.get("acts") else []
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
     for place, act in enumerate(acts):
         if not _ACT.fullmatch(act):
+            fault = (
+                "is irregular: games with the full rigour of the code are no longer played here."
+                if "rigour" in fields and _IRREGULAR_ACT.fullmatch(act)
+                else "is none; expected an act such as p, d024 or QS."
+            )
             raise SavedGameError(
-                f"Act {place + 1} of the saved game, {quote(act)}, is none; expected an act such as p, d024 or QS.",
+                f"Act {place + 1} of the saved game, {quote(act)}, {fault}",
                 game._replace(acts=tuple(acts[:place])),
             )
     return game._replace(acts=tuple(acts))
@@ -168,7 +165,6 @@ def _write_deal(first_deal: GivenDeal) -> str:
 
 def write_saved_game(game: SavedGame) -> str:
     """The game as one line."""
-    rigour = "&rigour=full" if game.is_strict else ""
     deal = f"&given={_write_deal(game.first_deal)}" if game.first_deal else ""
     acts = f"&acts={'.'.join(game.acts)}" if game.acts else ""
-    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{rigour}{deal}{acts}"
+    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{deal}{acts}"

@@ -6,9 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from ..arbiter.arbitrated_game import ArbitratedGame
-from ..arbiter.clause_model import Option
 from ..arbiter.lawful_play import act_with_events
-from ..cards import PACK, Card, parse_card
+from ..cards import PACK, parse_card
 from ..errors import EcarteError
 from ..game import (
     Accept,
@@ -54,7 +53,7 @@ DRAWN_ANEW = "Both hands are those of the record. The cards that it does not nam
 
 
 class Happening(NamedTuple):
-    """What the reader is told of an act: a sentence with its laws, in which deal and trick, or by the arbiter.
+    """What the reader is told of an act: a sentence with its laws, and in which deal and trick.
 
     ``trick`` is 0 for what is no card played.
     """
@@ -63,54 +62,24 @@ class Happening(NamedTuple):
     sentence: str
     laws: tuple[str, ...]
     trick: int
-    is_ruling: bool = False
-
-
-class AwaitedRuling(NamedTuple):
-    """An irregular act that has happened, and what it still waits for.
-
-    ``table`` is the game with it. ``cards`` are those that it names so far; when there are ``options``, the arbiter has
-    ruled, and the ``chooser`` is to take one of them.
-    """
-
-    irregularity: str
-    table: ArbitratedGame
-    cards: tuple[Card, ...] = ()
-    facts: tuple[tuple[str, str], ...] = ()
-    options: tuple[Option, ...] = ()
-    chooser: Player | None = None
 
 
 class SeatedGame(NamedTuple):
     """A game in play. ``entries`` are the steps of its record, with every card; ``told`` is what the reader knows.
 
-    While a ruling is awaited (``pending``), ``game`` is the game before the irregular act. ``turns`` are the places
-    among the acts of those by which the reader has decided something. ``tried`` are his irregular acts, each with the
-    game in which it was done.
+    ``turns`` are the places among the acts of those by which the reader has decided something.
     """
 
     saved: SavedGame
     game: ArbitratedGame
     entries: tuple[RecordEntry, ...] = ()
     told: tuple[Happening, ...] = ()
-    pending: AwaitedRuling | None = None
     turns: tuple[int, ...] = ()
-    tried: tuple[tuple[str, ArbitratedGame], ...] = ()
-
-    @property
-    def shown(self) -> ArbitratedGame:
-        """The game as it lies on the table, an irregular act included."""
-        return self.pending.table if self.pending is not None else self.game
 
     @property
     def names(self) -> PlayerNames:
-        """The players as the reader is spoken to."""
+        """The players as the reader is spoken to, and as the record calls them."""
         return READER_NAME, self.saved.adversary.capitalize()
-
-    @property
-    def record_names(self) -> PlayerNames:
-        """The players as the record calls them, and the arbiter, who speaks to nobody."""
-        return ("Reader" if self.saved.is_strict else READER_NAME), self.saved.adversary.capitalize()
 
 
 def begin_game(saved: SavedGame) -> SeatedGame:
@@ -121,7 +90,7 @@ def begin_game(saved: SavedGame) -> SeatedGame:
 
 def read_action(seated: SeatedGame, act: str) -> Action:  # noqa: PLR0911 - one a kind
     """The lawful act for which a word of a saved game stands; whether it is allowed is not asked."""
-    game = seated.shown
+    game = seated.game
     if act in ("k", "K"):
         player = READER if act == "k" else READER.other
         turned = game.state.stage is not Stage.PLAY or game.deal.trump_king == game.deal.turn_up
@@ -143,7 +112,7 @@ def read_action(seated: SeatedGame, act: str) -> Action:  # noqa: PLR0911 - one 
             return Discard(player, tuple(hand[int(place)] for place in places))
         case _ if len(act) == 2:
             return PlayCard(player, parse_card(act))
-    raise EcarteError("Irregular acts are possible only with the full rigour of the code.")
+    raise EcarteError("There is no such act.")
 
 
 def write_action(seated: SeatedGame, action: Action) -> str:
@@ -152,7 +121,7 @@ def write_action(seated: SeatedGame, action: Action) -> str:
         case MarkKing(player) | Announce(player):
             return "k" if player is READER else "K"
         case Discard(player, cards):
-            hand = list(seated.shown.deal.hands[player])
+            hand = list(seated.game.deal.hands[player])
             return "d" + "".join(str(place) for place in sorted(map(hand.index, cards)))
         case PlayCard(_, card):
             return str(card)

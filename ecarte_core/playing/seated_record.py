@@ -34,7 +34,7 @@ GAME_TAG = "Play"
 def make_record(seated: SeatedGame) -> Record:
     """The record of the game. While a deal is in progress, cards that the reader has not seen are unknown in it."""
     saved = seated.saved
-    adversary = seated.record_names[READER.other]
+    adversary = seated.names[READER.other]
     tags = (
         ("Title", f"A game against {adversary}"),
         ("Code", saved.code),
@@ -45,7 +45,7 @@ def make_record(seated: SeatedGame) -> Record:
         entries = _hide_deal(entries)
     first_deal = saved.first_deal
     return Record(
-        seated.record_names,
+        seated.names,
         entries,
         tags,
         first_deal.dealer if first_deal else None,
@@ -161,12 +161,9 @@ def _follow(seated: SeatedGame, action: Action, player: Player) -> SeatedGame | 
 
 
 def _hide_deal(entries: tuple[RecordEntry, ...]) -> tuple[RecordEntry, ...]:
-    """The last deal as the reader has seen it. A deal with a ruling is left out: its cards would have to be known."""
+    """The last deal as the reader has seen it."""
     begins = max(place for place, entry in enumerate(entries) if isinstance(entry.step, DealStep))
-    deal = entries[begins:]
-    if any(isinstance(entry.step, IrregularStep) for entry in deal):
-        return entries[:begins]
-    return (*entries[:begins], *_iter_shown(deal))
+    return (*entries[:begins], *_iter_shown(entries[begins:]))
 
 
 def _iter_shown(deal: tuple[RecordEntry, ...]) -> Iterator[RecordEntry]:

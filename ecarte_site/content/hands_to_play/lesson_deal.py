@@ -11,7 +11,7 @@ from ecarte_core.cards import Card, Suit
 from ecarte_core.display.seated_drawing import describe_seat
 from ecarte_core.game import PLAYERS, Announce, Discard, Player, PlayerAction, known_cards
 from ecarte_core.players.adversary import load_adversary
-from ecarte_core.players.own_view import make_view_at_table
+from ecarte_core.players.own_view import make_own_view
 from ecarte_core.playing import (
     READER,
     SavedGame,
@@ -77,13 +77,13 @@ def follow_courses() -> tuple[Course, Course]:
 
 def choose_as_hoyle(seated: SeatedGame) -> PlayerAction:
     """What Hoyle's advice has the reader do."""
-    view = make_view_at_table(seated.shown, READER)
+    view = make_own_view(seated.game.state, READER)
     return load_adversary("hoyle").choose(view, make_chance(seated, "hint"))
 
 
 def _announce(seated: SeatedGame) -> SeatedGame:
     """The game when the reader has announced the king, if he holds it."""
-    can = Announce(READER) in make_view_at_table(seated.shown, READER).legal
+    can = Announce(READER) in make_own_view(seated.game.state, READER).legal
     return play_act(seated, "k") if can else seated
 
 

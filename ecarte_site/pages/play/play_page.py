@@ -48,11 +48,6 @@ _ADVERSARIES = tuple(SettingChoice(name, name.capitalize(), _ABOUT_ADVERSARIES[n
 
 LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in PLAYED_CODES)
 
-MANNERS = (
-    SettingChoice("friendly", "Friendly", "unlawful acts are refused, and you may take back"),
-    SettingChoice("full", "The full rigour", "you may err, and the arbiter rules"),
-)
-
 
 def sitting_html(_site: Site, adversary: str, seed: str) -> str:
     """The table with a first deal, and the settings. Raises ``BuildError``."""
@@ -69,7 +64,6 @@ def sitting_html(_site: Site, adversary: str, seed: str) -> str:
         adversaries=_ADVERSARIES,
         chosen=adversary,
         codes=LAWS_OF_PLAY,
-        manners=MANNERS,
         review=review_panel(PLAY_PAGE),
         table=Markup(seated_table_html(view)),
         log=Markup(log_html(view.told, RULE_LINKS)),

@@ -121,7 +121,7 @@ class OwnReplay extends Replay {
   #nameSights(players: readonly string[]): void {
     players.forEach((name, seat) => {
       const button = find(this, `button[data-view="${seat}"]`);
-      button.textContent = name === "You" || name === "Reader" ? "as you saw it" : `as ${name} sees it`;
+      button.textContent = name === "You" ? "as you saw it" : `as ${name} sees it`;
       button.dataset.hides = players[1 - seat] ?? "";
     });
   }

@@ -41,8 +41,8 @@ import { chooseCard, listThrown, TableView } from "./table-view";
 /** How long a card lies before the next follows, so that a reader can see who did what. */
 const PAUSE_MS = 550;
 const AFTER_TRICK_MS = 1100;
-/** With the full rigour of the code there is time to take a word or a card back. */
-const STRICT_MS = 1600;
+/** The reader's name in the record of a game. */
+const READER = "You";
 
 interface Question {
   game?: string;
@@ -159,8 +159,7 @@ class SeatedTable extends Component {
   /** A new game with the settings of the form, whatever is pending. */
   #begin(): void {
     const value = (name: string): string => getControl<HTMLInputElement>(this.#view.form, name).value;
-    const rigour = value("manner") === "full" ? "&rigour=full" : "";
-    const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${drawSeed()}${rigour}`;
+    const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${drawSeed()}`;
     void this.#ask({ game, acts: ["n"] }, { name: "n", isOther: true, wait: "Your cards are being dealt." });
   }
 
@@ -222,7 +221,7 @@ class SeatedTable extends Component {
   /** The adversary acts after a moment if it is his turn, unless he waits for the reader to let him. */
   #letReply(): void {
     if (this.#answer?.waiting !== "adversary" || this.#view.offersToGoOn) return;
-    this.#goOn(this.#answer.rigour ? STRICT_MS : this.#view.showsTrick ? AFTER_TRICK_MS : PAUSE_MS);
+    this.#goOn(this.#view.showsTrick ? AFTER_TRICK_MS : PAUSE_MS);
   }
 
   /** The adversary acts, after a moment; `data-pace` makes the moments longer or shorter. */
@@ -287,7 +286,7 @@ class SeatedTable extends Component {
     const record = await this.#fetchRecord(answer.game, tell);
     if (!record || answer !== this.#answer) return;
     const { prices } = findInList(answer.game) ?? {};
-    panel.offer(record, [getReader(answer)], {
+    panel.offer(record, [READER], {
       ...(prices !== undefined && { prices }),
       keep: (computed) => this.#keep(answer, computed),
     });
@@ -303,7 +302,6 @@ class SeatedTable extends Component {
       date: Date.now(),
       adversary: answer.adversary,
       code: answer.code,
-      isStrict: answer.rigour,
       isOver: answer.waiting === "over",
       result: answer.standing,
       ...(prices !== undefined && { prices }),
@@ -341,7 +339,7 @@ class SeatedTable extends Component {
     await this.#offerReview(this.#answer);
     const panel = document.querySelector<ReviewPanel>("ec-review");
     panel?.scrollIntoView({ block: "start" });
-    await panel?.review(getReader(this.#answer));
+    await panel?.review(READER);
   }
 
   // --- links, files, records ------------------------------------------------------------------------------
@@ -426,11 +424,6 @@ class SeatedTable extends Component {
       return "";
     }
   }
-}
-
-/** The reader's name in the record of a game. */
-function getReader({ rigour }: PlayAnswer): string {
-  return rigour ? "Reader" : "You";
 }
 
 customElements.define("ec-sit", SeatedTable);

@@ -68,7 +68,6 @@ export class GamesView {
     const about = [
       ` against ${capitalize(game.adversary)}`,
       capitalize(game.code),
-      ...(game.isStrict ? ["full rigour"] : []),
       ...(game.prices === undefined ? [] : ["reviewed"]),
       "",
     ];

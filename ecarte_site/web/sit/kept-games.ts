@@ -11,7 +11,7 @@ const ASIDE = "ecarte-game-aside";
 const HINTS = "ecarte-game-hints";
 const SETTINGS = "ecarte-game-settings";
 /** What is chosen before the deal. */
-const CHOICES = ["adversary", "code", "manner"] as const;
+const CHOICES = ["adversary", "code"] as const;
 
 export function recallGame(): string {
   return recallText(GAME);
@@ -71,7 +71,6 @@ export interface YourGame {
   date: number;
   adversary: string;
   code: string;
-  isStrict: boolean;
   isOver: boolean;
   /** How it ended or stands, in the engine's words. */
   result: string;
@@ -173,7 +172,6 @@ function isGame(value: unknown): value is YourGame {
     typeof value.date === "number" &&
     Number.isFinite(value.date) &&
     typeof value.isOver === "boolean" &&
-    typeof value.isStrict === "boolean" &&
     (value.prices === undefined || typeof value.prices === "string")
   );
 }

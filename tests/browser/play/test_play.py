@@ -159,30 +159,17 @@ def test_a_record_is_saved_and_opened_and_rubbish_is_refused(play: Page, tmp_pat
     expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(5)
 
 
-def test_a_decision_is_taken_back_in_a_friendly_game(play: Page) -> None:
+def test_a_decision_is_taken_back(play: Page) -> None:
     open_game(play, "n.s")
     play.keyboard.press("u")
     expect(play.get_by_role("button", name=re.compile("^Propose"))).to_be_visible()
     assert recall(play) == f"{GAME}&acts=n"
 
 
-def test_a_false_king_is_refused_in_a_friendly_game(play: Page) -> None:
+def test_a_false_king_is_refused(play: Page) -> None:
     open_game(play, "n.s")
     play.keyboard.press("k")
     expect(play.locator("[data-part='message']")).to_contain_text("You do not hold the king of diamonds")
-
-
-def test_the_arbiter_rules_on_a_lead_out_of_turn(play: Page) -> None:
-    open_game(play, "n.p.r", "adversary=hoyle&code=cavendish&seed=7&rigour=full")
-    expect(play.locator("[data-part='task']")).to_have_text("It is Hoyle’s turn to lead.")
-    play.keyboard.press("2")
-    expect(play.locator(".ec-sit__ruling")).to_contain_text("The dealer may take the card up again")
-    expect(play.locator(".ec-sit__ruling a")).to_have_attribute("href", re.compile(r"laws/40/$"))
-    play.keyboard.press("1")
-    expect(play.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
-    expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(
-        4
-    )  # the same card is not led out of turn twice
 
 
 def test_hints_name_their_model_and_can_be_put_away(play: Page) -> None:

@@ -53,7 +53,6 @@ def make_entry(seed: int, **more: object) -> dict[str, object]:
         "date": 1_700_000_000_000 + seed,
         "adversary": "beginner",
         "code": "cavendish",
-        "isStrict": False,
         "isOver": True,
         "result": answer["standing"],
         **more,
@@ -199,10 +198,10 @@ def test_what_is_chosen_before_the_deal_is_remembered(asking_page: Page) -> None
     page = asking_page
     page.goto(PLAY)
     expect(page.locator(".ec-sit__setting")).to_be_visible()
-    for name, value in (("adversary", "expert"), ("code", "britannica"), ("manner", "full")):
+    for name, value in (("adversary", "expert"), ("code", "britannica")):
         page.locator(f"input[name={name}][value={value}]").check(force=True)
     page.reload()
-    for name, value in (("adversary", "expert"), ("code", "britannica"), ("manner", "full")):
+    for name, value in (("adversary", "expert"), ("code", "britannica")):
         expect(page.locator(f"input[name={name}][value={value}]")).to_be_checked()
 
 
@@ -210,7 +209,7 @@ def test_what_is_chosen_before_the_deal_is_remembered(asking_page: Page) -> None
 def test_the_list_is_accessible_and_fits(page_with: PageWith, axe: Axe, width: int) -> None:
     page = page_with(reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": 800})
-    open_page(page, [make_entry(SHORT), make_entry(2, isStrict=True), 3])
+    open_page(page, [make_entry(SHORT), make_entry(2), 3])
     expect(find_list(page)).to_have_count(2)
     assert axe(page, "[data-part=games]") == []
     assert get_overflow(page) <= 0

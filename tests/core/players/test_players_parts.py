@@ -13,11 +13,10 @@ from ecarte_core.arbiter.act_model import Case as ActCase
 from ecarte_core.arbiter.act_model import Setting, lay_out, when_accepted, when_playing
 from ecarte_core.arbiter.act_positions import exchange_lawfully, run_short
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
-from ecarte_core.arbiter.card_moves import take_from_stock
 from ecarte_core.arbiter.lawful_play import act_lawfully
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.cards.card_words import NOTHING_NAMED
-from ecarte_core.game import Announce, PlayCard, Player, PlayHand, Propose, Refuse, Stage, Trick, known_cards
+from ecarte_core.game import Announce, PlayCard, Player, PlayHand, Propose, Refuse, Stage, Trick
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
@@ -27,7 +26,6 @@ from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibriu
 from ecarte_core.players.expert import CardValuer, list_like_cards
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
 from ecarte_core.players.hidden_cards import Standing
-from ecarte_core.players.option_worth import count_tricks, imagine_games
 from ecarte_core.players.own_view import OwnView, make_own_view
 from ecarte_core.players.proposal_policy import Hand, list_cards
 from ecarte_core.players.recorded_decisions import (
@@ -41,7 +39,6 @@ from ecarte_core.players.recorded_decisions import (
 from ecarte_core.players.simulated_deals import list_discards
 from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_core.record import parse_record
-from ecarte_core.solver.best_play import lead_values, solve_position
 
 ANN, BOB = Player.ONE, Player.TWO
 CASE = ActCase({}, NOTHING_NAMED, ("Ann", "Bob"))
@@ -154,7 +151,7 @@ def test_discards_are_listed_in_the_order_of_their_cards() -> None:
     assert list_discards(hand, 5, 5) == (card_bits(hand),)
 
 
-# What others may hold, and games that look the same
+# What others may hold
 
 
 @pytest.mark.parametrize(("seat", "heard"), [(Seat.NON_DEALER, 3), (Seat.DEALER, 2)])
@@ -178,54 +175,6 @@ def test_an_adversary_decided_by_what_he_heard_last(seat: Seat, heard: int) -> N
     bidding = Bidding(parse_cards("KS 8S TH 9C 7D"), parse_card("9H"), seat, (), ((3, 2),), True, False)
     draw_adverse_hands(bidding, Listener())
     assert asked == {("dealer" if seat is Seat.NON_DEALER else "elder", 2, heard)}
-
-
-def test_imagined_games_have_every_card_once_and_an_announced_king_in_its_hand() -> None:
-    game = lay_out(Setting(ann="KC JS TH AH 7C"))
-    game, put = take_from_stock(game, ANN, 1)
-    game = game._replace(put_by=(put, ()))
-    hands = game.deal.hands[ANN][:5]
-    game = game.change_deal(hands=(hands, game.deal.hands[BOB]), remaining=(hands, game.deal.remaining[BOB]))
-    game = act_lawfully(act_lawfully(game, PlayHand(BOB)), Announce(ANN))
-    seen: set[tuple[Card, ...]] = set()
-    aside = set()
-    games = imagine_games(game, BOB, Random(1), lambda _: True)
-    for _ in range(60):
-        imagined = next(games)
-        cards = [card for place in imagined.locate_cards().values() for card in place]
-        assert sorted(known_cards(tuple(cards))) == list(PACK)
-        assert imagined.deal.hands[BOB] == game.deal.hands[BOB]
-        held = known_cards(imagined.deal.hands[ANN])
-        assert parse_card("KC") in held
-        seen.add(held)
-        aside.add(imagined.put_by[ANN])
-    assert len(seen) > 50 and len(aside) > 5
-
-
-def test_the_tricks_that_a_leader_still_makes_are_those_of_best_play() -> None:
-    random = Random(3)
-    for number in range(80):
-        cards = random.sample(PACK, 11)
-        size = 1 + number % 5
-        mine, theirs = tuple(cards[:size]), tuple(cards[5 : 5 + size])
-        game = begin_play()
-        game = game.change_deal(turn_up=cards[10], remaining=(theirs, mine), to_act=BOB)
-        trumps = cards[10].suit
-        values = lead_values(trumps, mine, theirs)
-        assert count_tricks(game, BOB) == solve_position(trumps, mine, theirs)
-        for suit in {card.suit for card in mine}:
-            named = game._replace(must_lead=suit)
-            assert count_tricks(named, BOB) == max(values[card] for card in mine if card.suit is suit)
-        lead = random.choice(mine)
-        left = tuple(card for card in mine if card != lead)
-        led = game.change_deal(remaining=(theirs, left), tricks=(Trick(BOB, lead, None, trumps),))
-        assert count_tricks(led, BOB) == values[lead]
-    void = begin_play()._replace(
-        must_lead=Suit.DIAMONDS
-    )  # a suit that the leader does not hold binds him to nothing
-    held = parse_cards("KH 9H AS 8C")
-    void = void.change_deal(remaining=(parse_cards("QS JS TH AH"), held))
-    assert count_tricks(void, BOB) == solve_position(Suit.CLUBS, held, parse_cards("QS JS TH AH"))
 
 
 # Figures and their errors
