@@ -1,8 +1,8 @@
-"""Cells of a notebook: running them as Jupyter does, completing names, explaining what stands at a place.
+"""Cells of a notebook: running them as Jupyter does, and completing names.
 
 The site's build executes its notebooks with this package and the reader's browser runs them with it, so both give
-the same outputs. Nothing here knows the game. :mod:`.completion` and :mod:`.explanation` are loaded when a reader
-asks for them: the first cell does not wait for that.
+the same outputs. Nothing here knows the game. ``completion`` is loaded when a reader asks
+for it: the first cell does not wait for that.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def _cut_fault(fault: Fault) -> Fault:
 
 
 class Session:
-    """The namespace that the cells of a notebook share, and what can be asked about it."""
+    """The namespace that the cells of a notebook share, and what names it has."""
 
     def __init__(self) -> None:
         self._namespace: dict[str, object] = {}
@@ -95,17 +95,11 @@ class Session:
         emit_limited = limit_outputs(lambda output: emit(json.dumps(output.to_json())))
         return run_cell(source, self._namespace, emit_limited, name)
 
-    def complete(self, source: str, position: int) -> str:
-        """The names that may stand at a position, as JSON; see ``completion.complete``."""
+    def complete(self, begun: str) -> str:
+        """What a name that is begun may become, as JSON; see ``completion.complete``."""
         from .completion import complete  # noqa: PLC0415  # the first cell does not wait for it
 
-        return json.dumps(complete(source, position, self._namespace))
-
-    def explain(self, source: str, position: int) -> str:
-        """What stands at a position, as JSON, or ``null``; see ``explanation.explain``."""
-        from .explanation import explain  # noqa: PLC0415
-
-        return json.dumps(explain(source, position, self._namespace))
+        return json.dumps(complete(begun, self._namespace))
 
 
 def start_session(

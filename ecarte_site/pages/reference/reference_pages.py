@@ -27,8 +27,6 @@ from .docstring_blocks import Block, ExampleText, read_docstring, summarize
 from .docstring_html import ReferenceMarkup
 from .engine_names import ENGINE, FACADE_PAGE, INDEX, SUBJECTS, Chapter, EngineNames, NameGroup, PublicName
 from .example_cells import ExampleCell, RunCell, complete_example, divide_example, run_cells
-from .names_file import FILE as NAMES_FILE
-from .names_file import describe_names
 
 _TEMPLATE = "reference.html"
 
@@ -69,13 +67,12 @@ def digest_sources(root: Path) -> str:
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
-    """The pages below ``/reference/``, and ``names.json`` for the editor of the notebooks."""
+    """The pages below ``/reference/``."""
     folder = cache_reference(site.root).find_or_make()
     for file in sorted(folder.glob("*.page")):
         name = file.stem
         uri = f"{INDEX}index.md" if name == "index" else f"{INDEX}{name}.md"
         yield GeneratedFile(uri, join_parts(Part(*part) for part in json.loads(file.read_text("utf-8"))))
-    yield GeneratedFile(NAMES_FILE, (folder / "names.json").read_text("utf-8"))
 
 
 def join_parts(parts: Iterable[Part]) -> str:
@@ -89,7 +86,6 @@ def _fill(root: Path, folder: Path) -> None:
     pages |= {chapter.name: list(_ChapterPage(names, chapter).make()) for chapter in names.chapters}
     for name, parts in pages.items():
         (folder / f"{name}.page").write_text(json.dumps(parts, ensure_ascii=False), "utf-8")
-    (folder / "names.json").write_text(json.dumps(describe_names(names), ensure_ascii=False), "utf-8")
 
 
 def make_cell_parts(cells: Iterable[RunCell], sheet: OutputSheet, first: int) -> Iterator[Markup]:

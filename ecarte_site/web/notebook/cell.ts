@@ -11,7 +11,7 @@ import { CellOutputs } from "./cell-outputs";
 import type { CodeEditor } from "./code-editor";
 import type { KeptCell } from "./kept-cells";
 import { LinkNotice } from "./link-notice";
-import type { Completions, Explanation, Output } from "./messages";
+import type { Output } from "./messages";
 
 /** What a cell needs of its notebook. */
 export interface CellHost {
@@ -26,8 +26,8 @@ export interface CellHost {
   /** Present where the reader makes the cells himself. */
   remove?: (cell: Cell) => void;
   addBelow?: (cell: Cell) => void;
-  complete(source: string, position: number): Promise<Completions | null>;
-  explain(source: string, position: number): Promise<Explanation | null>;
+  /** What a name that is begun may become. */
+  complete(begun: string): Promise<string[]>;
   say(words: string): void;
   /** Says something to screen readers alone. */
   speak(words: string): void;
@@ -220,9 +220,7 @@ export class Cell {
         this.focusActs();
         this.host.speak(`You left the code of cell ${this.#number}.`);
       },
-      complete: (source, position) => this.host.complete(source, position),
-      explain: (source, position) => this.host.explain(source, position),
-      say: (words) => this.host.speak(words),
+      complete: (begun) => this.host.complete(begun),
     });
 
     this.#source.hidden = true;

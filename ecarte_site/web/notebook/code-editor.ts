@@ -1,17 +1,17 @@
 /**
  * A cell's source in CodeMirror: a chunk of its own, fetched when a reader first edits (cell.ts). It knows nothing of
- * notebooks: what completes and explains names is given to it.
+ * notebooks: what completes names is given to it.
  */
 import {
   acceptCompletion,
   autocompletion,
-  type Completion,
   type CompletionContext,
   type CompletionResult,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
   completionStatus,
+  ifNotIn,
   startCompletion,
 } from "@codemirror/autocomplete";
 import {
@@ -24,20 +24,9 @@ import {
 } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { Compartment, EditorState, type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
-import {
-  drawSelection,
-  EditorView,
-  hoverTooltip,
-  keymap,
-  placeholder,
-  showTooltip,
-  type Tooltip,
-  type TooltipView,
-  tooltips,
-} from "@codemirror/view";
+import { Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
+import { drawSelection, EditorView, keymap, placeholder, tooltips } from "@codemirror/view";
 import { tagHighlighter, tags } from "@lezer/highlight";
-import type { CompletionOption, Completions, Explanation } from "./messages";
 
 /** What an editor needs of the notebook. */
 export interface EditorHost {
@@ -50,23 +39,12 @@ export interface EditorHost {
   run(goOn: boolean): void;
   /** The reader leaves by Escape. */
   leave(): void;
-  complete(source: string, position: number): Promise<Completions | null>;
-  explain(source: string, position: number): Promise<Explanation | null>;
-  /** Says the help that was asked for by a key, for screen readers. */
-  say(words: string): void;
+  /** What a name that is begun may become. */
+  complete(begun: string): Promise<string[]>;
 }
 
-const KINDS: Record<CompletionOption["kind"], string> = {
-  class: "class",
-  constant: "constant",
-  function: "function",
-  keyword: "keyword",
-  method: "method",
-  module: "namespace",
-  parameter: "variable",
-  property: "property",
-  value: "variable",
-};
+/** Where no names stand, by the names of the grammar. */
+const NO_NAMES = ["String", "FormatString", "Comment"];
 
 /** The few colours of code, by the classes of the static page. */
 const colours = tagHighlighter([
@@ -81,46 +59,13 @@ const colours = tagHighlighter([
   },
 ]);
 
-const setHelp = StateEffect.define<Tooltip | null>();
-
-/** The help that a key asked for; it goes when the text or the cursor moves. */
-const help = StateField.define<Tooltip | null>({
-  create: () => null,
-  update(help, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setHelp)) return effect.value;
-    return transaction.docChanged || transaction.selection ? null : help;
-  },
-  provide: (field) => showTooltip.from(field),
-});
-
-function drawHelp({ signature, help: words }: Explanation): TooltipView {
-  const dom = document.createElement("div");
-  dom.className = "ec-code-help";
-  const first = dom.appendChild(document.createElement("code"));
-  first.textContent = signature;
-  if (words) dom.appendChild(document.createElement("p")).textContent = words;
-  return { dom };
-}
-
-function makeCompletion(option: CompletionOption): Completion {
-  const completion: Completion = { label: option.label, type: KINDS[option.kind] };
-  if (option.detail) completion.detail = option.detail;
-  if (option.help) completion.info = option.help;
-  return completion;
-}
-
 async function completeNames(context: CompletionContext, host: EditorHost): Promise<CompletionResult | null> {
-  const name = context.matchBefore(/[\w.]+$/u);
-  if (!name && !context.explicit) return null;
-  if (name && /^\d/.test(name.text)) return null;
-  const names = await host.complete(context.state.doc.toString(), context.pos);
-  if (!names || context.aborted || names.options.length === 0) return null;
-  return { from: names.from, options: names.options.map(makeCompletion), validFor: /^\w*$/u };
-}
-
-function isInside(view: EditorView, position: number): boolean {
-  const line = view.state.doc.lineAt(position);
-  return /\w/.test(line.text.slice(position - line.from, position - line.from + 1));
+  const written = context.matchBefore(/[\p{L}\p{N}_.]+$/u);
+  if (!written) return null;
+  const names = await host.complete(written.text);
+  if (context.aborted || names.length === 0) return null;
+  const from = written.from + written.text.lastIndexOf(".") + 1;
+  return { from, options: names.map((label) => ({ label })), validFor: /^[\p{L}\p{N}_]*$/u };
 }
 
 function nameContent(label: string): Extension {
@@ -147,7 +92,6 @@ export class CodeEditor {
         { key: "Ctrl-Enter", run: run(false) },
         { key: "Tab", run: tab, shift: indentLess },
         { key: "Ctrl-Space", run: startCompletion },
-        { key: "Ctrl-i", run: (view) => this.#showHelp(view) },
       ]),
     );
     const leave = keymap.of([{ key: "Escape", run: (view) => this.#leave(view) }]);
@@ -166,12 +110,10 @@ export class CodeEditor {
           python(),
           syntaxHighlighting(colours),
           autocompletion({
-            override: [(context) => completeNames(context, host)],
+            override: [ifNotIn(NO_NAMES, (context) => completeNames(context, host))],
             icons: false,
             defaultKeymap: true,
           }),
-          hoverTooltip((view, position) => this.#explain(view, position), { hideOnChange: true }),
-          help,
           tooltips({ position: "absolute" }),
           placeholder(host.hint),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap]),
@@ -205,29 +147,10 @@ export class CodeEditor {
     this.#view.destroy();
   }
 
-  /** Escape first closes what is open above the text. */
+  /** Escape first closes the list of names. */
   #leave(view: EditorView): boolean {
     if (completionStatus(view.state)) return false;
-    if (view.state.field(help)) view.dispatch({ effects: setHelp.of(null) });
-    else this.#host.leave();
-    return true;
-  }
-
-  async #explain(view: EditorView, position: number): Promise<Tooltip | null> {
-    if (!isInside(view, position)) return null;
-    const help = await this.#host.explain(view.state.doc.toString(), position);
-    return help && { pos: position, above: true, create: () => drawHelp(help) };
-  }
-
-  #showHelp(view: EditorView): boolean {
-    const position = view.state.selection.main.head;
-    const { doc } = view.state;
-    void this.#host.explain(doc.toString(), position).then((help) => {
-      if (view.state.doc !== doc) return;
-      const tooltip = help && { pos: position, above: true, create: () => drawHelp(help) };
-      view.dispatch({ effects: setHelp.of(tooltip) });
-      this.#host.say(help ? `${help.signature}. ${help.help}` : "There is no help for this place.");
-    });
+    this.#host.leave();
     return true;
   }
 }

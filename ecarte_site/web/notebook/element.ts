@@ -8,7 +8,6 @@
 import { copyAddress, findPart, shorten } from "../dom";
 import { Cell, type CellHost } from "./cell";
 import { CellRows } from "./cell-rows";
-import { completeEngineName, explainEngineName } from "./engine-names";
 import { type KeptCell, keepShowsCode, readKept, readShowsCode, writeKept } from "./kept-cells";
 import type { NotebookFile } from "./messages";
 import { type BarAct, NotebookBar } from "./notebook-bar";
@@ -115,10 +114,7 @@ export class NotebookElement extends HTMLElement {
       },
       share: (cell) => void this.#share(cell),
       reset: (cell) => this.#reset([cell]),
-      complete: async (source, position) =>
-        (await this.runner.complete(source, position)) ?? completeEngineName(source, position),
-      explain: async (source, position) =>
-        (await this.runner.explain(source, position)) ?? explainEngineName(source, position),
+      complete: (begun) => this.runner.complete(begun),
       say: (words) => this.bar.say(words),
       speak: (words) => this.bar.speak(words),
     };

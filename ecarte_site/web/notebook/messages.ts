@@ -26,19 +26,11 @@ export interface RunCall {
 export interface CompleteCall {
   kind: "complete";
   id: number;
-  source: string;
-  /** Where the cursor stands, counted as JavaScript counts a string. */
-  position: number;
+  /** A name, perhaps a dotted one, as far as it is written. */
+  begun: string;
 }
 
-export interface ExplainCall {
-  kind: "explain";
-  id: number;
-  source: string;
-  position: number;
-}
-
-export type NotebookCall = FilesCall | RunCall | CompleteCall | ExplainCall;
+export type NotebookCall = FilesCall | RunCall | CompleteCall;
 
 // Outputs have the shapes of Jupyter's file format, so a saved notebook holds them as they are.
 
@@ -81,43 +73,13 @@ export interface FaultOutput {
 
 export type Output = StreamOutput | DisplayOutput | ResultOutput | FaultOutput;
 
-export interface CompletionOption {
-  label: string;
-  kind:
-    | "class"
-    | "constant"
-    | "function"
-    | "keyword"
-    | "method"
-    | "module"
-    | "parameter"
-    | "property"
-    | "value";
-  /** A signature, or the type of a value. */
-  detail: string;
-  /** The first sentence of its docstring. */
-  help: string;
-}
-
-export interface Completions {
-  /** Where the name that is completed begins. */
-  from: number;
-  options: CompletionOption[];
-}
-
-export interface Explanation {
-  signature: string;
-  help: string;
-}
-
 /** What comes for a call. */
 export type CellReport =
   | { kind: "output"; id: number; output: Output }
   /** A cell has ended; `ok` says whether without a fault. */
   | { kind: "done"; id: number; ok: boolean }
-  | { kind: "completions"; id: number; completions: Completions }
-  /** Null when there is nothing to explain at this place. */
-  | { kind: "explanation"; id: number; explanation: Explanation | null }
+  /** What the name, of a dotted one its last part, may become. */
+  | { kind: "completions"; id: number; names: string[] }
   /** Python itself broke: no further call will be answered. */
   | { kind: "crash"; id: number; detail: string };
 

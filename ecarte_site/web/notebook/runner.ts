@@ -6,7 +6,7 @@ import { STAGES } from "../engine/engine-words";
 import { type Arrival, PythonWorker } from "../engine/python-worker";
 import { Listeners } from "../listeners";
 import { trustScript } from "../trusted";
-import type { CellReport, Completions, Explanation, NotebookCall, NotebookFile, Output } from "./messages";
+import type { CellReport, NotebookCall, NotebookFile, Output } from "./messages";
 
 export type RunnerState = "absent" | "loading" | "ready" | "running" | "failed";
 
@@ -48,12 +48,10 @@ interface PendingRun {
   reject(error: RunnerError): void;
 }
 
-type Question = { source: string; position: number };
-
 const LOST = "Its names and values are lost; run the cells again from the top.";
 /** A cell may take so long. A reader can stop it at any time. */
 const RUN_LIMIT_MS = 300_000;
-/** Completions and help come so soon or not at all. */
+/** Completions come so soon or not at all. */
 const ASK_LIMIT_MS = 4000;
 
 export class NotebookRunner {
@@ -62,7 +60,7 @@ export class NotebookRunner {
   #ending: RunnerError | undefined;
   #queue: PendingRun[] = [];
   #current: PendingRun | undefined;
-  #questions = new Map<number, (report: CellReport | undefined) => void>();
+  #questions = new Map<number, (names: string[]) => void>();
   #lastId = 0;
   readonly #listeners = new Listeners<RunnerProgress>();
   readonly #python = new PythonWorker<NotebookCall, CellReport>({
@@ -147,30 +145,19 @@ export class NotebookRunner {
     this.stop();
   }
 
-  /** The names that may stand at a position; nothing unless Python waits for work. */
-  async complete(source: string, position: number): Promise<Completions | undefined> {
-    const report = await this.#ask("complete", { source, position });
-    return report?.kind === "completions" ? report.completions : undefined;
-  }
-
-  /** The signature and the help of what stands at a position, under the same condition. */
-  async explain(source: string, position: number): Promise<Explanation | undefined> {
-    const report = await this.#ask("explain", { source, position });
-    return report?.kind === "explanation" ? (report.explanation ?? undefined) : undefined;
-  }
-
-  #ask(kind: "complete" | "explain", question: Question): Promise<CellReport | undefined> {
-    if (this.#state !== "ready") return Promise.resolve(undefined);
+  /** What a name that is begun may become; nothing unless Python waits for work. */
+  complete(begun: string): Promise<string[]> {
+    if (this.#state !== "ready") return Promise.resolve([]);
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(undefined), ASK_LIMIT_MS);
-      const settle = (report: CellReport | undefined): void => {
+      const timer = setTimeout(() => settle([]), ASK_LIMIT_MS);
+      const settle = (names: string[]): void => {
         clearTimeout(timer);
         this.#questions.delete(id);
-        resolve(report);
+        resolve(names);
       };
       this.#questions.set(id, settle);
-      this.#python.post({ kind, id, ...question });
+      this.#python.post({ kind: "complete", id, begun });
     });
   }
 
@@ -186,8 +173,7 @@ export class NotebookRunner {
         this.#end(new RunnerError("crash", `Python crashed in this cell. ${LOST}`));
         return;
       case "completions":
-      case "explanation":
-        this.#questions.get(report.id)?.(report);
+        this.#questions.get(report.id)?.(report.names);
     }
   }
 
@@ -226,7 +212,7 @@ export class NotebookRunner {
     this.#queue = [];
     this.#ending = error;
     for (const run of runs) run.reject(error);
-    for (const settle of questions) settle(undefined);
+    for (const settle of questions) settle([]);
     this.#notify();
   }
 

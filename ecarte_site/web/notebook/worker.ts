@@ -11,14 +11,7 @@ import {
   StartError,
   startPython,
 } from "../engine/python-start";
-import type {
-  Completions,
-  Explanation,
-  NotebookCall,
-  NotebookFile,
-  NotebookReport,
-  Output,
-} from "./messages";
+import type { NotebookCall, NotebookFile, NotebookReport, Output } from "./messages";
 import { limitMemory, removeGlobals } from "./worker-globals";
 
 interface BuiltFile {
@@ -34,8 +27,7 @@ declare const LIBRARY: BuiltFile & { packages: string[] };
 
 interface Session {
   run(source: string, name: string, emit: (output: string) => void): boolean;
-  complete(source: string, position: number): string;
-  explain(source: string, position: number): string;
+  complete(begun: string): string;
 }
 
 const report: (message: NotebookReport) => void = self.postMessage.bind(self);
@@ -60,27 +52,14 @@ addEventListener("message", async ({ data }: MessageEvent<NotebookCall>) => {
 });
 
 function answer(python: Session, call: Exclude<NotebookCall, { kind: "files" }>): void {
-  const { kind, id, source } = call;
-  if (kind === "run") {
+  const { id } = call;
+  if (call.kind === "run") {
     const emit = (output: string): void =>
       report({ kind: "output", id, output: JSON.parse(output) as Output });
-    report({ kind: "done", id, ok: python.run(source, call.cell, emit) });
+    report({ kind: "done", id, ok: python.run(call.source, call.cell, emit) });
     return;
   }
-  const position = countCharacters(source.slice(0, call.position));
-  if (kind === "complete") {
-    const completions = JSON.parse(python.complete(source, position)) as Completions;
-    const from = [...source].slice(0, completions.from).join("").length;
-    report({ kind: "completions", id, completions: { ...completions, from } });
-  } else {
-    const explanation = JSON.parse(python.explain(source, position)) as Explanation | null;
-    report({ kind: "explanation", id, explanation });
-  }
-}
-
-/** Python counts characters, JavaScript halves of them. */
-function countCharacters(text: string): number {
-  return [...text].length;
+  report({ kind: "completions", id, names: JSON.parse(python.complete(call.begun)) as string[] });
 }
 
 async function start(files: NotebookFile[]): Promise<Session> {

@@ -214,17 +214,6 @@ def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
     assert read_code(notebook) == long
 
 
-def test_names_and_help_come_before_python_runs(notebook: Page) -> None:
-    write(notebook, 1, "ec.parse_r")
-    notebook.keyboard.press("Control+Space")
-    notebook.get_by_role("option", name="parse_record").click()
-    notebook.keyboard.press("Control+i")
-    expect(notebook.locator(".ec-code-help")).to_contain_text("parse_record(")
-    notebook.keyboard.press("Escape")
-    expect(notebook.locator(".ec-code-help")).to_be_hidden()
-    expect(find_code(notebook, 1)).to_be_focused()
-
-
 def test_an_editor_and_a_warning_are_accessible(new_page: NewPage, axe: Axe) -> None:
     page = new_page(reduced_motion="reduce")  # what is linked stays in its tab
     page.goto(NOTEBOOK)

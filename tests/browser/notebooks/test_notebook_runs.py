@@ -63,19 +63,17 @@ def test_a_fault_is_a_text_and_ends_the_row(own: Page) -> None:
     expect(find_state(own)).to_contain_text("The cells after it were not run.")
 
 
-def test_names_and_help_come_from_the_readers_own_values(own: Page) -> None:
-    run(
-        own, 2, 'def turned_up(card: str) -> bool:\n    """Says whether a card lies open."""\n    return True'
-    )
-    write(own, 2, "turned_")
-    own.keyboard.press("Control+Space")
-    own.get_by_role("option", name="turned_up").click()
-    own.keyboard.press("Control+i")
-    expect(own.locator(".ec-code-help")).to_contain_text("turned_up(card: str) -> bool")
-    expect(own.locator(".ec-code-help")).to_contain_text("Says whether a card lies open.")
-    own.keyboard.press("Escape")
-    own.locator(".cm-line span, .cm-line").last.hover(position={"x": 10, "y": 5})
-    expect(own.locator(".ec-code-help")).to_contain_text("Says whether a card lies open.")
+def test_names_are_completed_by_the_readers_own_and_not_within_text(own: Page) -> None:
+    run(own, 2, "écart_of_mine = True")
+    for text, completed in (("'🃏'; écart_o", True), ("'écart_o", False), ("# écart_o", False)):
+        write(own, 2, text)
+        own.keyboard.press("Control+Space")
+        option = own.get_by_role("option", name="écart_of_mine")
+        if completed:
+            option.click()
+            expect(own.locator(".cm-content").last).to_have_text("'🃏'; écart_of_mine")
+        else:
+            expect(option).to_have_count(0)
 
 
 HOSTILE = """

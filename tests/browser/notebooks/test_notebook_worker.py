@@ -238,29 +238,20 @@ def test_a_flood_of_output_is_cut(run: Run) -> None:
     assert "longer than 200 kB" in ended.text
 
 
-# Completion and help
-
-ASK = "([method, source, position]) => window.runners.shared[method](source, position)"
+# Completion
 
 
-def test_names_are_completed_and_explained_while_python_waits(run: Run, tab: Page) -> None:
+def test_names_are_completed_while_python_waits(run: Run, tab: Page) -> None:
     run("import ecarte_core as ec")
-    source = "'🃏'; ec.parse_rec"
-    completions = tab.evaluate(
-        ASK, ["complete", source, len(source) + 1]
-    )  # the card is two units of JavaScript
-    assert [option["label"] for option in completions["options"]] == ["parse_record"]
-    assert completions["from"] == source.index("parse_rec") + 1
-    assert tab.evaluate(ASK, ["explain", "ec.odds", 5])["help"].startswith("The chances over every hand")
-    assert tab.evaluate(ASK, ["explain", "'text'", 3]) is None
+    assert tab.evaluate("window.runners.shared.complete('ec.parse_rec')") == ["parse_record"]
     run("", runner="idle", files=[])
     busy = tab.evaluate(
         """async () => {
           const running = window.runners.idle.run("test", "import time; time.sleep(0.2)", () => 0);
-          return [(await window.runners.idle.complete("pri", 3)) ?? null, await running];
+          return [await window.runners.idle.complete("pri"), await running];
         }"""
     )
-    assert busy == [None, True]
+    assert busy == [[], True]
 
 
 # How it ends

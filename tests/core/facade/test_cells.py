@@ -240,8 +240,7 @@ def test_a_session_answers_as_json_in_the_shapes_of_jupyters_format() -> None:
         "ZeroDivisionError",
         "division by zero",
     )
-    assert "parse_card" in [option["label"] for option in json.loads(session.complete("ec.pa", 5))["options"]]
-    assert json.loads(session.explain("nothing", 3)) is None
+    assert "parse_card" in json.loads(session.complete("ec.pa"))
 
 
 @pytest.fixture

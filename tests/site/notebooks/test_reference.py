@@ -1,16 +1,13 @@
 """The reference of the engine and the guide: nothing is left out, every example runs, every link leads somewhere."""
 
 import doctest
-import json
 import re
 from pathlib import Path
 
 import pytest
 from support.places import ROOT
 
-import ecarte_core as ec
 from ecarte_core import facade
-from ecarte_site.links.addresses import path_to_root
 from ecarte_site.pages.reference.docstring_blocks import (
     DocParagraph,
     ExampleText,
@@ -22,7 +19,6 @@ from ecarte_site.pages.reference.docstring_blocks import (
 from ecarte_site.pages.reference.docstring_html import ReferenceMarkup
 from ecarte_site.pages.reference.engine_names import CHAPTERS, EngineNames
 from ecarte_site.pages.reference.example_cells import complete_example, divide_example, run_cells
-from ecarte_site.pages.reference.names_file import describe_names
 from ecarte_site.sources import BuildError
 
 GUIDE = (ROOT / "docs" / "guide.md").read_text("utf-8")
@@ -218,25 +214,6 @@ def test_the_examples_of_the_guide_are_right(capsys: pytest.CaptureFixture[str])
     assert results.attempted > 20 and results.failed == 0, capsys.readouterr().out
 
 
-# What the editor of the notebooks gets
-
-
-def test_names_json_agrees_with_the_facade(names: EngineNames) -> None:
-    described = describe_names(names)
-    assert described.keys() == set(facade.__all__)
-    for name, about in described.items():
-        value = getattr(ec, name)
-        assert (about["kind"] == "class") == isinstance(value, type)
-        assert about["signature"].startswith(name) and about["summary"]
-        if about["kind"] == "class":
-            assert all(
-                hasattr(value, member) or member in value.__annotations__ for member in about["members"]
-            )
-    members = described["GameState"]["members"]
-    assert members["apply"]["kind"] == "method" and members["winner"]["kind"] == "property"
-    assert members["winner"]["summary"] == "Who has won the game; None if it is not over."
-
-
 # The built site
 
 
@@ -260,9 +237,3 @@ def test_every_link_of_the_reference_and_the_guide_resolves(site_dir: Path) -> N
                 if known is None:
                     known = anchors[target] = set(re.findall(r'\sid="([^"]+)"', target.read_text("utf-8")))
                 assert anchor in known, f"{page}: {link}"
-
-
-def test_the_site_has_the_names_for_the_editor(site_dir: Path, names: EngineNames) -> None:
-    file = site_dir / "assets" / "ecarte" / "names.json"
-    assert json.loads(file.read_text("utf-8")) == describe_names(names)
-    assert path_to_root("reference/cards/") == "../../"
