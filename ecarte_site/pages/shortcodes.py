@@ -25,7 +25,7 @@ from ..sources import BuildError, Site, choose
 from . import act_notations, atlas, claims_page, glossary_page, home_page, report_page, take_page
 from . import lint_codes as linter
 from .chances import chances_page
-from .equilibrium import equilibrium_page, other_models
+from .equilibrium import equilibrium_page
 from .examples import examples_page
 from .laws import indexes
 from .notebooks import empty_notebook, notebook_list
@@ -123,7 +123,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **laboratory_page.SHORTCODES,
     **atlas.SHORTCODES,
     **equilibrium_page.SHORTCODES,
-    **other_models.SHORTCODES,
     **chances_page.SHORTCODES,
     **replays.SHORTCODES,
     **lesson_page.SHORTCODES,

@@ -99,7 +99,7 @@ static int value_discards(Game *game, const float *means, uint32_t hand, float (
     const Shape *shape = find_shape(game, hand, order);
     Sum sum = {.game = game};
     for (int at = 0; at < MOST_CARDS; at++)
-        if (game->deck[at] && !(game->deck[at] & hand)) sum.pool[sum.cards++] = game->deck[at];
+        if (!(game->deck[at] & hand)) sum.pool[sum.cards++] = game->deck[at];
     for (int choice = 0; choice < shape->choices; choice++) {
         memset(sum.sums, 0, sizeof sum.sums);
         sum.draws = 0;

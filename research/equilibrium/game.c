@@ -36,7 +36,7 @@ static inline void sort_suits(uint32_t hand, int *order) {
 int32_t number_place(const Game *game, uint32_t hand, int *order) {
     sort_suits(hand, order);
     int one = suit_of(hand, order[1]), two = suit_of(hand, order[2]), three = suit_of(hand, order[3]);
-    int rest = game->rules.hand_size - __builtin_popcount(one) - __builtin_popcount(two);
+    int rest = HAND_LIMIT - __builtin_popcount(one) - __builtin_popcount(two);
     const int32_t *lower = game->thirds + 257 * rest;
     return game->firsts[one << 8 | two] + lower[two + 1] - lower[three + 1] + game->trump_ranks[hand & 127];
 }
@@ -88,46 +88,30 @@ uint64_t draw(Game *game) { /* wyrand */
     return (uint64_t)(product >> 64) ^ (uint64_t)product;
 }
 
-static int pack_size(const Game *game) {
-    return game->rules.trumps + game->rules.ranks * game->rules.plain_suits;
-}
-
 /* Shuffling begins from here, so that what follows depends on the seed alone. */
 void order_deck(Game *game) {
     int at = 0;
-    for (int card = 0; card < game->rules.trumps; card++) game->deck[at++] = 1u << card;
-    for (int suit = 1; suit <= game->rules.plain_suits; suit++)
-        for (int card = 0; card < game->rules.ranks; card++) game->deck[at++] = 1u << (8 * suit + card);
+    for (int card = 0; card < TRUMPS; card++) game->deck[at++] = 1u << card;
+    for (int suit = 1; suit < 4; suit++)
+        for (int card = 0; card < RANKS; card++) game->deck[at++] = 1u << (8 * suit + card);
 }
 
 void shuffle(Game *game) {
-    int size = pack_size(game);
-    for (int at = 0; at < size - 1; at++) {
-        int other = at + (int)((draw(game) >> 32) * (uint64_t)(size - at) >> 32);
+    for (int at = 0; at < MOST_CARDS - 1; at++) {
+        int other = at + (int)((draw(game) >> 32) * (uint64_t)(MOST_CARDS - at) >> 32);
         uint32_t card = game->deck[other];
         game->deck[other] = game->deck[at];
         game->deck[at] = card;
     }
 }
 
-static inline uint64_t digest(uint64_t seen, uint64_t more) {
-    uint64_t mixed = (seen ^ more) * 0x9E3779B97F4A7C15u + 0x632BE59BD9B4E019u;
-    return mixed ^ mixed >> 29;
-}
-
-static void note(const Game *game, Deal *deal, int seat, uint64_t what) {
-    if (game->rules.recall) deal->seen[seat] = digest(deal->seen[seat], what);
-}
-
 Deal start_deal(const Game *game) {
-    int size = game->rules.hand_size;
-    Deal deal = {.round = 1, .front = 2 * size, .back = pack_size(game)};
-    for (int at = 0; at < size; at++) {
+    Deal deal = {.round = 1, .front = 2 * HAND_LIMIT, .back = MOST_CARDS};
+    for (int at = 0; at < HAND_LIMIT; at++) {
         deal.hand[ELDER] |= game->deck[at];
-        deal.hand[DEALER] |= game->deck[size + at];
+        deal.hand[DEALER] |= game->deck[HAND_LIMIT + at];
     }
     deal.stock = deal.back - deal.front;
-    for (int seat = ELDER; seat <= DEALER; seat++) note(game, &deal, seat, deal.hand[seat] + 1);
     return deal;
 }
 
@@ -139,8 +123,6 @@ static void exchange(const Game *game, Deal *deal, int seat, int choice) {
     deal->hand[seat] = (deal->hand[seat] ^ gone) | got;
     deal->stock -= size;
     deal->taken[seat] = size;
-    note(game, deal, seat, (uint64_t)gone << 32 | got);
-    note(game, deal, !seat, 64 + size);
 }
 
 /* What a choice leads to: the next stage. */
@@ -181,7 +163,7 @@ Game *make_game(const Rules *rules, const int32_t *firsts, const int32_t *thirds
         game->tricks[slot] = keys[at] << 8 | values[at];
     }
     game->shapes = calloc(216, sizeof *game->shapes);
-    int size = rules->hand_size, sizes[4];
+    int size = HAND_LIMIT, sizes[4];
     for (sizes[1] = 0; sizes[1] <= size; sizes[1]++)
         for (sizes[2] = 0; sizes[1] + sizes[2] <= size; sizes[2]++)
             for (sizes[3] = 0; (sizes[0] = size - sizes[1] - sizes[2] - sizes[3]) >= 0; sizes[3]++)
@@ -191,14 +173,7 @@ Game *make_game(const Rules *rules, const int32_t *firsts, const int32_t *thirds
 }
 
 void free_game(Game *game) {
-    for (int kind = 0; kind < 2; kind++) {
-        free(game->regrets[kind]);
-        free(game->sums[kind]);
-        free(game->weights[kind]);
-    }
     free(game->outcomes);
-    free(game->keys);
-    free(game->choice_offsets);
     free(game->shapes);
     free(game->tricks);
     free(game);
@@ -207,9 +182,9 @@ void free_game(Game *game) {
 /* What ``hand`` is worth to the elder if he plays without proposing: the mean over all hands of the dealer. */
 double value_playing(Game *game, uint32_t hand) {
     uint32_t pool[MOST_CARDS];
-    int cards = 0, size = game->rules.hand_size, at[HAND_LIMIT];
+    int cards = 0, size = HAND_LIMIT, at[HAND_LIMIT];
     for (int card = 0; card < MOST_CARDS; card++)
-        if (game->deck[card] && !(game->deck[card] & hand)) pool[cards++] = game->deck[card];
+        if (!(game->deck[card] & hand)) pool[cards++] = game->deck[card];
     double sum = 0;
     int64_t hands = 0;
     for (int place = 0; place < size; place++) at[place] = place;
@@ -224,4 +199,28 @@ double value_playing(Game *game, uint32_t hand) {
         at[place]++;
         for (int next = place + 1; next < size; next++) at[next] = at[next - 1] + 1;
     }
+}
+
+/* For tests: what may be chosen, as numbers and, for discards, as the cards. Returns how many choices there are. */
+int list_choices(const Game *game, const Deal *deal, int stage, int *choices, uint32_t *cards) {
+    int count = 0, seat = seat_of(stage), order[4];
+    if (stage < ELDER_DISCARDS) {
+        for (; count < 2; count++) choices[count] = count, cards[count] = 0;
+        return count;
+    }
+    number_place(game, deal->hand[seat], order);
+    const Shape *shape = find_shape(game, deal->hand[seat], order);
+    for (int choice = 0; choice < shape->choices; choice++) {
+        int size = shape->discard[choice].size;
+        if (size < game->rules.least[seat] || size > deal->stock) continue;
+        choices[count] = choice;
+        cards[count++] = choose_cards(game, deal->hand[seat], choice);
+    }
+    return count;
+}
+
+/* For tests: deal these cards, the elder's and the dealer's first, then the stock. */
+void deal_cards(Game *game, const uint32_t *cards, int count, Deal *deal) {
+    for (int at = 0; at < count; at++) game->deck[at] = cards[at];
+    *deal = start_deal(game);
 }

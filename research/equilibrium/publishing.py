@@ -12,7 +12,7 @@ from ecarte_core.players.equilibrium import CERTAIN
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
 from .exchange_game import Bytes, Decisions, Pair, Trials, find_means
-from .program import ECARTE
+from .program import KING
 
 type Figures = NDArray[np.float64]
 type Gaps = Pair[tuple[Figures, Figures]]
@@ -39,9 +39,7 @@ def count_playing(turned: bool) -> list[int]:
     for number in range(PLACE_COUNT):
         place = find_place(number)
         point, vole = chances[place].point[0], chances[place].vole[0]
-        king = (
-            0 if turned else ADVERSE_HANDS if place[0] & ECARTE.top else -round(_HOLDS_KING * ADVERSE_HANDS)
-        )
+        king = 0 if turned else ADVERSE_HANDS if place[0] & KING else -round(_HOLDS_KING * ADVERSE_HANDS)
         playing.append(point + vole - 2 * (ADVERSE_HANDS - point) + king)
     return playing
 

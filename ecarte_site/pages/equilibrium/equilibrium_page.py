@@ -24,7 +24,7 @@ from ..atlas.atlas_wording import format_share, join_words
 from ..atlas.tallies import describe_kind
 from ..templates import render_macro
 from ..voices import engine_html, findings_html
-from . import match_exhibit, score_tables, strategy_quality, worth_cache
+from . import exchanges_unseen, match_exhibit, score_tables, strategy_quality, worth_cache
 from .worth_figures import (
     FrontierKind,
     KindAdvice,
@@ -349,6 +349,7 @@ _RENDERERS: Mapping[str, Callable[..., str]] = {
     "matches": match_exhibit.matches_html,
     "bidders": match_exhibit.bidders_html,
     "model": match_exhibit.model_html,
+    "unseen": exchanges_unseen.exchanges_html,
 }
 
 

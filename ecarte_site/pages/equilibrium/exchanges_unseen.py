@@ -130,9 +130,7 @@ def _draw_kept(site: Site, unseen: Mapping[str, Any]) -> str:
         "Dealer refuses, both hands seen",
     )
     return str(
-        render_macro(
-            "other_models.html", "figures", "How many hands are played without exchange", heads, rows
-        )
+        render_macro("equilibrium.html", "figures", "How many hands are played without exchange", heads, rows)
     )
 
 
@@ -158,4 +156,4 @@ def _draw_clauses(pairs: Sequence[ClausePair]) -> str:
     ]
     caption = "Clauses on which the models part: points for each hand on which the clause decides"
     heads = ("Clause", "Costs, both hands seen", "Costs, nobody sees")
-    return str(render_macro("other_models.html", "figures", caption, heads, rows)) if rows else ""
+    return str(render_macro("equilibrium.html", "figures", caption, heads, rows)) if rows else ""

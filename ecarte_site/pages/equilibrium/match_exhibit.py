@@ -106,7 +106,7 @@ def bidders_html(site: Site) -> str:
     ]
     caption = "Games that the expert wins against players who decide about proposals in another way"
     heads = ("The other player", "Games", "Won by the expert", f"Interval of {format_percent(CONFIDENCE, 0)}")
-    return str(render_macro("other_models.html", "figures", caption, heads, rows)) + _name_earlier_strategies(
+    return str(render_macro("equilibrium.html", "figures", caption, heads, rows)) + _name_earlier_strategies(
         matches
     )
 
@@ -163,12 +163,6 @@ def load_bias(site: Site) -> Bias | None:
     """How far the model is from the expert's play; None if not measured."""
     model = _load(site).get("model")
     return Bias(model["all"]["difference"], model["all"]["error"], model["strategy"]) if model else None
-
-
-def load_play_difference(site: Site) -> float | None:
-    """What the expert as elder makes more, or less, of hands without a proposal than both hands seen make."""
-    model = _load(site).get("model")
-    return float(model["played"]["difference"]) if model else None
 
 
 def model_html(site: Site) -> str:

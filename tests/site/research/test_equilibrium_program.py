@@ -1,4 +1,4 @@
-"""The program in C that computes the equilibrium: the engine's rules, exact odds, and a small pack solved elsewhere."""
+"""The program in C that computes the equilibrium: the engine's rules, and exact odds."""
 
 from itertools import combinations, islice, product
 from math import comb
@@ -10,8 +10,6 @@ import numpy as np
 import pytest
 from support.compiler import NEEDS_COMPILER
 from support.places import ROOT
-from support.plain.small_proposals import HAND, pay_by_tricks
-from support.plain.solved_small_pack import SolvedSmallPack
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
 from ecarte_core.cards.constants import HAND_SIZE
@@ -373,21 +371,3 @@ def test_an_interrupted_computation_comes_to_the_same_result(
         strategies.append(training.Training(game, schedule, path, 5).run())
     assert np.array_equal(strategies[0].stops, strategies[1].stops)
     assert strategies[0].stops[0].any()
-
-
-def test_a_small_pack_is_solved_as_by_openspiel(tmp_path: Path) -> None:
-    """Its exact best responses gain next to nothing against what the program has learned; the values agree."""
-    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is a test dependency: requirements.txt")
-    small = SolvedSmallPack(pyspiel, tmp_path)
-    exact = small.solve(50)
-    assert exact.exploitability < 0.001
-    pack = program.Pack(hand_size=HAND, trumps=3, ranks=3, plain_suits=1)
-    learner = program.ProposalGame(FOLDER, payoffs.list_payoffs(pay_by_tricks), True, pack, 1 << 12)
-    for chunk in range(10):
-        learner.learn(4000, chunk, program.Pace(chunk + 1.0))
-    learned = small.judge_sums(learner.find_recalled(), learner.choose_cards)
-    learner.close()
-    assert learned.exploitability < 0.002
-    assert learned.value == pytest.approx(
-        exact.value, abs=2 * (learned.exploitability + exact.exploitability)
-    )

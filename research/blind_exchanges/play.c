@@ -1,4 +1,4 @@
-/* The rule of play, and dealing. */
+/* The rule of play. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -9,28 +9,6 @@ uint64_t draw(Game *game) { /* wyrand */
     game->random += 0xa0761d6478bd642fu;
     __uint128_t product = (__uint128_t)game->random * (game->random ^ 0xe7037ed1a0b428dbu);
     return (uint64_t)(product >> 64) ^ (uint64_t)product;
-}
-
-/* The first ``cards`` of the deck become a random choice, in random order. */
-void shuffle(Game *game, int cards) {
-    for (int at = 0; at < cards; at++) {
-        int other = at + (int)((draw(game) >> 32) * (uint64_t)(game->cards - at) >> 32);
-        uint32_t card = game->deck[other];
-        game->deck[other] = game->deck[at];
-        game->deck[at] = card;
-    }
-}
-
-/* Shuffling begins from here, so that what follows depends on the seed alone. */
-void order_deck(Game *game, uint64_t seed, uint32_t without) {
-    const Rules *rules = &game->rules;
-    game->cards = 0;
-    game->random = seed;
-    for (int suit = 0; suit <= rules->plain_suits; suit++)
-        for (int rank = 0; rank < (suit ? rules->ranks : rules->trumps); rank++) {
-            uint32_t card = 1u << (8 * suit + rank);
-            if (!(card & without)) game->deck[game->cards++] = card;
-        }
 }
 
 Play start(uint32_t elder, uint32_t dealer) {
@@ -79,9 +57,9 @@ void move(Play *play, uint32_t card) {
 }
 
 /* True if the cards left cannot change what is marked. */
-int is_settled(const Game *game, const Play *play) {
-    int need = game->rules.hand_size / 2 + 1, elder = play->tricks[ELDER], dealer = play->tricks[DEALER];
-    return elder + dealer == game->rules.hand_size || (elder >= need && dealer) || (dealer >= need && elder);
+int is_settled(const Play *play) {
+    int need = HAND_LIMIT / 2 + 1, elder = play->tricks[ELDER], dealer = play->tricks[DEALER];
+    return elder + dealer == HAND_LIMIT || (elder >= need && dealer) || (dealer >= need && elder);
 }
 
 /* Large pages, where there are some, since nodes are looked up all over the tables. */
@@ -93,15 +71,13 @@ static void *find_room(size_t bytes) {
     return memset(room, 0, whole);
 }
 
-Game *make_game(const Rules *rules, const float *pay, int log_slots, int log_floats) {
+Game *make_game(const float *pay, int log_slots, int log_floats) {
     Game *game = calloc(1, sizeof *game);
-    game->rules = *rules;
-    for (int tricks = 0; tricks <= rules->hand_size; tricks++) game->pay[tricks] = pay[tricks];
+    for (int tricks = 0; tricks <= HAND_LIMIT; tricks++) game->pay[tricks] = pay[tricks];
     game->slots = (size_t)1 << log_slots;
     game->room = (size_t)1 << log_floats;
     game->table = find_room(game->slots * sizeof *game->table);
     game->floats = find_room(game->room * sizeof *game->floats);
-    order_deck(game, 0, 0);
     return game;
 }
 

@@ -1,13 +1,11 @@
 /* What a player knows, as a key: hands that differ by an exchange of the plain suits have one.
 
-   While few cards have been played (``recall``) the key has his hand and every card played, with its place in the
+   While few cards have been played (``RECALL``) the key has his hand and every card played, with its place in the
    order: all that he knows. Later it has, for each suit, only the cards that still matter: his own and those that
    the adversary may hold, in their order; besides which suits each has led, of which suits everyone knows him to be
    void, and the tricks made. What is then forgotten: the ranks of the cards played, in what order, and what a choice
    of the adversary's made likely without proving it. */
 #include "play.h"
-
-#include <stdio.h>
 
 /* The bits of ``value`` under ``mask``, moved together. */
 static uint8_t pack(uint8_t mask, uint8_t value) {
@@ -41,8 +39,8 @@ static inline void swap_if_less(uint32_t *codes, int *order, int first, int seco
 }
 
 /* ``order`` becomes the suits in the order in which the key has them. */
-uint64_t find_key(const Game *game, const Play *play, int *order) {
-    int me = mover(play), all = play->count <= game->rules.recall;
+uint64_t find_key(const Play *play, int *order) {
+    int me = mover(play), all = play->count <= RECALL;
     uint32_t hand = play->hand[me], codes[SUITS];
     uint32_t maybe = ~(play->not_held[!me] | hand) | play->lead;
     for (int suit = 0; suit < SUITS; suit++) {
@@ -51,7 +49,7 @@ uint64_t find_key(const Game *game, const Play *play, int *order) {
             codes[suit] = play->fallen[suit] | spreads[mine];
             continue;
         }
-        int ranks = suit ? suit <= game->rules.plain_suits ? game->rules.ranks : 0 : game->rules.trumps;
+        int ranks = suit ? RANKS : TRUMPS;
         uint8_t live = mine | ((uint8_t)(maybe >> 8 * suit) & ((1 << ranks) - 1));
         uint8_t void_of = (uint8_t)(play->not_held[me] >> 8 * suit | ~((1 << ranks) - 1)) == 255;
         uint8_t flags = void_of | (play->led[me] >> suit & 1) << 1 | (play->led[!me] >> suit & 1) << 2;
@@ -69,10 +67,10 @@ uint64_t find_key(const Game *game, const Play *play, int *order) {
 }
 
 /* The lawful cards. Where cards are forgotten, only the lowest of those between which the adversary can have none. */
-uint32_t list_choices(const Game *game, const Play *play) {
+uint32_t list_choices(const Play *play) {
     int me = mover(play);
     uint32_t lawful = list_lawful(play->hand[me], play->lead), choices = lawful;
-    if (!(lawful & (lawful - 1)) || play->count <= game->rules.recall) return lawful;
+    if (!(lawful & (lawful - 1)) || play->count <= RECALL) return lawful;
     uint32_t maybe = ~(play->not_held[!me] | play->hand[me]), last = 0;
     for (uint32_t left = lawful; left; left &= left - 1) { /* from the lowest up */
         uint32_t card = left & -left;
@@ -123,32 +121,3 @@ const float *look_up(const Game *game, uint64_t key) {
 size_t count_nodes(const Game *game) { return game->used; }
 
 int64_t count_lost(const Game *game) { return game->lost; }
-
-/* Returns 0 if all was written. Only the slots in use are. */
-int save_game(const Game *game, const char *path) {
-    FILE *file = fopen(path, "wb");
-    if (!file) return 1;
-    size_t sizes[3] = {game->slots, game->used, game->filled};
-    int good = fwrite(sizes, sizeof sizes, 1, file) == 1;
-    for (size_t at = 0; at < game->slots; at++)
-        if (game->table[at].key) good &= fwrite(game->table + at, sizeof *game->table, 1, file) == 1;
-    good &= fwrite(game->floats, sizeof *game->floats, game->filled, file) == game->filled;
-    return fclose(file) || !good;
-}
-
-int load_game(Game *game, const char *path) {
-    FILE *file = fopen(path, "rb");
-    if (!file) return 1;
-    size_t sizes[3];
-    int good = fread(sizes, sizeof sizes, 1, file) == 1 && sizes[0] == game->slots && sizes[2] <= game->room;
-    for (size_t node = 0; good && node < sizes[1]; node++) {
-        Slot slot;
-        good &= fread(&slot, sizeof slot, 1, file) == 1;
-        if (good) *find_slot(game, slot.key) = slot;
-    }
-    game->used = sizes[1];
-    game->filled = sizes[2];
-    good = good && fread(game->floats, sizeof *game->floats, game->filled, file) == game->filled;
-    fclose(file);
-    return !good;
-}

@@ -7,15 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ELDER, DEALER, SUITS = 4, MOST_CARDS = 31, HAND_LIMIT = 5 };
-
-typedef struct {
-    int32_t hand_size; /* odd */
-    int32_t trumps;    /* besides the turn-up */
-    int32_t ranks;     /* of a plain suit */
-    int32_t plain_suits;
-    int32_t recall; /* up to how many cards played every card is remembered with its order; after, what keys.c says */
-} Rules;
+enum { ELDER, DEALER, SUITS = 4, HAND_LIMIT = 5 };
+enum { TRUMPS = 7, RANKS = 8 }; /* trumps besides the turn-up; cards of a plain suit */
+enum { RECALL = 1 }; /* up to how many cards played every card is remembered with its order; after, what keys.c says */
 
 typedef struct {
     uint32_t hand[2];     /* what each player has left */
@@ -34,11 +28,8 @@ typedef struct {
 } Slot;
 
 typedef struct {
-    Rules rules;
     float pay[HAND_LIMIT + 1]; /* what the elder gets, by his tricks */
     uint64_t random;
-    uint32_t deck[MOST_CARDS];
-    int cards;
     /* What is learned. A node has two rows of floats: the regrets of its cards, and how often each was played. */
     Slot *table;
     float *floats;
@@ -51,22 +42,20 @@ static inline uint32_t take_suit(uint32_t cards, int suit) { return cards & 255u
 static inline int mover(const Play *play) { return play->lead ? !play->leader : play->leader; }
 
 /* play.c */
-void order_deck(Game *game, uint64_t seed, uint32_t without);
-void shuffle(Game *game, int cards);
 Play start(uint32_t elder, uint32_t dealer);
 uint32_t list_lawful(uint32_t hand, uint32_t lead);
 void move(Play *play, uint32_t card);
-int is_settled(const Game *game, const Play *play);
+int is_settled(const Play *play);
 uint64_t draw(Game *game);
+Game *make_game(const float *pay, int log_slots, int log_floats);
+void free_game(Game *game);
 static inline float draw_share(Game *game) { return (float)(draw(game) >> 40) * 0x1p-24f; }
 
 /* keys.c */
-uint64_t find_key(const Game *game, const Play *play, int *order);
-uint32_t list_choices(const Game *game, const Play *play);
+void make_tables(void);
+uint64_t find_key(const Play *play, int *order);
+uint32_t list_choices(const Play *play);
 int sort_cards(uint32_t choices, const int *order, uint32_t *cards);
 float *find_row(Game *game, uint64_t key, int cards);
 const float *look_up(const Game *game, uint64_t key);
-
-/* learn.c */
-void find_average(const float *row, int cards, float least, float *shares);
 #endif
