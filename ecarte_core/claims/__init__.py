@@ -4,7 +4,7 @@ What is left out: the laws themselves, which rule and do not claim; history; and
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
 with a model of the adversary are in, and found "not decidable", with the reason.
 
-An identifier that has left the ledger still leads somewhere (``FormerClaim``).
+An identifier that has left the ledger still leads somewhere (``FORMER_IDS``).
 
 A claim is an entry in ``hoyle.toml`` or ``britannica.toml``, perhaps with fields that ``shared.toml`` has for both
 (``ledger_file``), and with named checks from
@@ -14,8 +14,11 @@ A claim is an entry in ``hoyle.toml`` or ``britannica.toml``, perhaps with field
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 
 from ..cards.constants import AUTHORS
 from ..errors import EcarteError, quote
@@ -33,11 +36,11 @@ from .claim_model import (
     Premise,
     Verdict,
 )
-from .ledger_file import FormerClaim, LedgerError, read_former_claims, read_ledger, reading_order
+from .ledger_file import LedgerError, read_ledger, reading_order
 
 __all__ = [
     "CLAIMS",
-    "FORMER_CLAIMS",
+    "FORMER_IDS",
     "KINDS",
     "MODELS",
     "VERDICTS",
@@ -47,7 +50,6 @@ __all__ = [
     "Condition",
     "Cost",
     "Finding",
-    "FormerClaim",
     "Kind",
     "LedgerError",
     "Model",
@@ -83,33 +85,27 @@ CLAIMS: tuple[Claim, ...] = tuple(
 
 _BY_ID = {claim.id: claim for claim in CLAIMS}
 
-FORMER_CLAIMS: tuple[FormerClaim, ...] = tuple(
-    former
-    for name in (f"{author}_former.toml" for author in AUTHORS)
-    for former in read_former_claims(name, _read_text(name), _BY_ID)
-)
-"""Every identifier that stood in the ledger once and is no claim now."""
-
-_FORMER_BY_ID = {former.id: former for former in FORMER_CLAIMS}
+FORMER_IDS: Mapping[str, str] = MappingProxyType(tomllib.loads(_read_text("former_ids.toml")))
+"""Every identifier that stood in the ledger once and is no claim now, with the claim that has taken it over, or the
+sentence that it was about."""
 
 
 def by_id(id: str) -> Claim:
     """The claim of that name, or the one that has taken it over.
 
-    Raises ``ClaimError``, which says why a claim has left if it has.
+    Raises ``ClaimError``, which names the sentence of a claim that has left.
     """
-    former = _FORMER_BY_ID.get(id)
-    if former and not former.to:
-        raise ClaimError(f"The claim “{id}” ({former.passage}) has left the ledger: {former.why}")
-    name = former.to if former else id
+    name = FORMER_IDS.get(id, id)
     if name not in _BY_ID:
+        if id in FORMER_IDS:
+            raise ClaimError(f"The claim “{id}” is no longer in the ledger; it was about {name}.")
         raise ClaimError(f"There is no claim {quote(id, 60)} in the ledger.")
     return _BY_ID[name]
 
 
 def list_former_ids(claim: Claim) -> tuple[str, ...]:
     """The identifiers that the claim has taken over."""
-    return tuple(former.id for former in FORMER_CLAIMS if former.to == claim.id)
+    return tuple(id for id, target in FORMER_IDS.items() if target == claim.id)
 
 
 @cache

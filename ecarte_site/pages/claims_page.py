@@ -2,7 +2,7 @@
 
 A page writes ``[[claims summary]]`` (the count), ``[[claims models]]`` (what was taken to be known),
 ``[[claims ledger]]`` (all of it, with filters that appear when the component is there to serve them) and
-``[[claims former]]`` (what is no longer in the ledger).
+``[[claims former]]`` (the anchors of what is no longer in the ledger).
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ecarte_core.claims import FORMER_CLAIMS, KINDS, MODELS, VERDICTS, Verdict
+from ecarte_core.claims import CLAIMS, FORMER_IDS, KINDS, MODELS, VERDICTS, Verdict
 
 from ..content.examples import find_examples
 from ..edition import load_edition
@@ -44,9 +44,6 @@ _PLAIN: Mapping[Verdict, str] = {
     "holds": "It is so.",
 }
 """A verdict as a card player says it; its evidence stands behind “Why”."""
-
-FORMER_SECTIONS = ("hoyle-worked-game", "hoyle-jeux-de-regle", "britannica-play", "britannica-hints")
-"""Anchors of the page's earlier order, by author and chapter; they lead to the list."""
 
 ClaimResult = Mapping[str, Any]
 
@@ -110,7 +107,6 @@ def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimR
         **claim,
         "quoted": annotate_witness(load_edition(site.texts).find_passage(passage).quotation, passage),
         "anchor": claims_anchor(passage) if is_first else "",
-        "models": list_models(claim),
         "verdict_words": _PLAIN[claim["verdict"]],
         "model_words": dict(MODELS)[claim["model"]],
         "places": (*_find_example(passage), *find_position_addresses(claim["position"], site)),
@@ -125,11 +121,6 @@ def _find_example(passage: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def list_models(claim: ClaimResult) -> tuple[str, ...]:
-    """The information models of a claim and its premises, its own first."""
-    return tuple(dict.fromkeys([claim["model"], *(premise["model"] for premise in claim["premises"])]))
-
-
 def _render_filters(claims: Collection[ClaimResult]) -> Markup:
     fields: tuple[tuple[str, str, Iterable[str], list[str]], ...] = (
         (
@@ -140,7 +131,6 @@ def _render_filters(claims: Collection[ClaimResult]) -> Markup:
         ),
         ("verdict", "Verdict", ORDER, [claim["verdict"] for claim in claims]),
         ("kind", "Topic", KINDS, [claim["kind"] for claim in claims]),
-        ("model", "Model", MODELS, [model for claim in claims for model in list_models(claim)]),
     )
     verdicts = Counter(claim["verdict"] for claim in claims)
     counts = ", ".join(f"{verdict} {verdicts[verdict]}" for verdict in ORDER if verdicts[verdict])
@@ -153,7 +143,6 @@ def _render_filters(claims: Collection[ClaimResult]) -> Markup:
             (name, caption, [(value, count) for value in values if (count := Counter(found_values)[value])])
             for name, caption, values, found_values in fields
         ],
-        FORMER_SECTIONS,
     )
 
 
@@ -172,13 +161,9 @@ def _render_models(_: Site) -> Markup:
 
 
 def _render_former(_: Site) -> Markup:
-    """Every claim that left the ledger, at its old anchor; one that was taken over has its anchor there."""
-    return render_macro(
-        "claims.html",
-        "former",
-        [former for former in FORMER_CLAIMS if not former.to],
-        root=path_to_root(CLAIMS_PAGE),
-    )
+    """The anchors of the claims that have left the ledger; one that was taken over has its anchor at that claim."""
+    standing = {claim.id for claim in CLAIMS}
+    return render_macro("claims.html", "former", [id for id, to in FORMER_IDS.items() if to not in standing])
 
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {

@@ -6,7 +6,7 @@ import { Component } from "./component";
 import { decodeFragment, findPart, getControl, shorten } from "./dom";
 import { EngineError, engine } from "./engine/engine";
 
-const FILTERS = ["author", "verdict", "kind", "model"] as const;
+const FILTERS = ["author", "verdict", "kind"] as const;
 const LIMIT_MS = 180_000;
 
 export class Claims extends Component {
@@ -38,7 +38,7 @@ export class Claims extends Component {
     for (const list of document.querySelectorAll<HTMLElement>(".ec-claims__list")) {
       let visible = 0;
       for (const claim of list.querySelectorAll<HTMLElement>(".ec-claim")) {
-        claim.hidden = !filters.every(([name, value]) => claim.dataset[name]?.split("|").includes(value));
+        claim.hidden = !filters.every(([name, value]) => claim.dataset[name] === value);
         if (!claim.hidden) visible += 1;
       }
       list.hidden = visible === 0;

@@ -61,10 +61,6 @@ def test_the_claims_are_folded_to_lines_with_an_address_of_their_own(page: Page)
     claim = page.locator(".ec-claim[open]")
     expect(claim.get_by_text("What was checked")).to_be_visible()
     assert page.url.endswith(f"#{claim.get_attribute('id')}")
-    models = page.get_by_label("Model", exact=True)
-    models.select_option("guaranteed")
-    assert "model=guaranteed" in page.url
-    expect(page.locator("[data-part='count']")).to_contain_text("claims shown: ")
 
 
 def test_the_address_of_a_sentence_unfolds_all_that_it_claims(page: Page) -> None:
@@ -87,12 +83,13 @@ def test_an_address_of_a_former_claim_leads_to_what_became_of_it(page: Page) -> 
     page.goto(f"{LIST}?verdict=fails#hoyle-keep-king")
     expect(page.locator("#hoyle-keep-kings-and-trumps")).to_be_in_viewport()
     page.goto(f"{LIST}#hoyle-pack-of-thirty-two")
-    expect(page.locator("#hoyle-pack-of-thirty-two")).to_be_in_viewport()
-    expect(page.locator("#hoyle-pack-of-thirty-two")).to_contain_text("It says what the game is played with.")
+    expect(
+        page.get_by_text("nor are the rules of the game where an author only restates them")
+    ).to_be_in_viewport()
 
 
 def test_an_unknown_filter_in_the_address_is_no_filter(page: Page) -> None:
-    page.goto(f"{LIST}?verdict=%3Cb%3E&kind=nothing")
+    page.goto(f"{LIST}?verdict=%3Cb%3E&kind=nothing&model=guaranteed")
     assert count_visible(page) == page.locator(".ec-claim").count() > 60
 
 

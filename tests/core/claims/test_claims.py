@@ -14,19 +14,18 @@ import ecarte_core
 from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
 from ecarte_core.claims import (
     CLAIMS,
-    FORMER_CLAIMS,
+    FORMER_IDS,
     KINDS,
     MODELS,
     VERDICTS,
     Claim,
     ClaimError,
-    LedgerError,
     by_id,
     list_former_ids,
 )
 from ecarte_core.claims.claim_model import verdict
 from ecarte_core.claims.hands_in_play import PlayedHandError, read_play
-from ecarte_core.claims.ledger_file import read_former_claims, reading_order
+from ecarte_core.claims.ledger_file import reading_order
 from ecarte_core.commands import load_verb, respond
 from ecarte_core.commands.cli import main
 from ecarte_core.odds.knowledge import Knowledge, infer_view, parse_seat
@@ -35,7 +34,6 @@ from ecarte_core.solver import best_play
 CORE = Path(ecarte_core.__file__).parent
 PUBLISHED = Path(__file__).with_name("claim_ids.txt")
 ALL = {claim.id: claim for claim in CLAIMS}
-FORMER = {former.id: former for former in FORMER_CLAIMS}
 
 
 @pytest.fixture(scope="session")
@@ -60,40 +58,18 @@ def test_no_published_id_is_ever_lost_or_left_unlisted() -> None:
     lines = PUBLISHED.read_text(encoding="utf-8").splitlines()
     published = [line for line in lines if not line.startswith("#")]
     assert len(published) == len(set(published)) > 166, "the list of 0.1.0 had 166 and only grows"
-    assert {*ALL, *FORMER} == set(published)
+    assert {*ALL, *FORMER_IDS} == set(published)
 
 
-def test_a_former_id_leads_to_the_claim_that_has_taken_it_over_or_says_why_it_left() -> None:
-    assert not FORMER.keys() & ALL.keys()
-    for id, former in FORMER.items():
-        assert id.startswith(("hoyle-", "britannica-"))
-        if former.to:
-            assert by_id(id).id == former.to
-            assert id in list_former_ids(by_id(former.to))
+def test_a_former_id_leads_to_the_claim_that_has_taken_it_over_or_names_its_sentence() -> None:
+    assert not FORMER_IDS.keys() & ALL.keys()
+    for id, target in FORMER_IDS.items():
+        if target in ALL:
+            assert by_id(id).id == target
+            assert id in list_former_ids(by_id(target))
         else:
-            with pytest.raises(ClaimError, match="has left the ledger: ") as refusal:
+            with pytest.raises(ClaimError, match=f"is no longer in the ledger; it was about {target}"):
                 by_id(id)
-            assert former.why in str(refusal.value) and former.passage in str(refusal.value)
-            assert former.why.lstrip("“")[0].isupper() and former.why[-1] == "." == former.says[-1]
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("[[moved]]\nid = 'a-b'\nto = 'a-d'", "a-b: to = 'a-d', but there is no such claim."),
-        ("[[moved]]\nid = 'a-c'\nto = 'a-c'", "a-c: it is still a claim."),
-        ("[[moved]]\nid = 'a-b'", "a-b: field to is missing."),
-        ("[[left]]\nid = 'a-b'\npassage = 'p'\nsays = 's'\nwhy = ' '", "a-b: field why is missing."),
-        ("[[moved]]\nid = 'a-b'\nto = 'a-c'\nwhy = 'w'", "a-b: unknown field why; the fields are id, to."),
-        ("[[moved]]\nid = 'a-b'\nto = 'a-c'\n" * 2, "a-b: it is entered twice."),
-        ("[[gone]]\nid = 'a-b'", "the whole file: unknown section gone."),
-        ("[[moved]", "the whole file: not TOML: "),
-    ],
-)
-def test_a_bad_former_entry_is_refused(text: str, reason: str) -> None:
-    with pytest.raises(LedgerError) as refusal:
-        read_former_claims("former.toml", text, ["a-c"])
-    assert str(refusal.value).startswith(f"former.toml, {reason}")
 
 
 def test_passages_are_sentences_in_reading_order() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from lxml import etree
 from support.places import ROOT
 
-from ecarte_core.claims import FORMER_CLAIMS
+from ecarte_core.claims import FORMER_IDS
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.identifier_registry import read_registry
 from ecarte_site.edition.tei_xml import ID
@@ -80,8 +80,8 @@ def test_each_row_ever_published_has_its_place_in_the_parallel_reader(site_dir: 
 
 
 def test_each_former_claim_has_its_anchor(site_dir: Path) -> None:
-    assert FORMER_CLAIMS
-    assert [claim.id for claim in FORMER_CLAIMS if not leads_to(site_dir, claim_address(claim.id))] == []
+    assert FORMER_IDS
+    assert [id for id in FORMER_IDS if not leads_to(site_dir, claim_address(id))] == []
 
 
 def test_an_address_that_leads_nowhere_is_seen(site_dir: Path) -> None:
