@@ -46,7 +46,6 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "lint": Command("ecarte_site.lint.linter", "", "check the texts, the spine and the apparatus"),
     "matches": Command("research.match_table", "", "play all adversaries against all"),
-    "mixing": Command("research.mixed_plans", "", "measure what plans at random add to fixed ones"),
     "pdf": Command(
         "ecarte_site.pages.variorum.paper", "[SITE [FILE]]", "print the variorum of a built site as a PDF"
     ),

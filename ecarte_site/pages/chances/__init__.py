@@ -1,1 +1,1 @@
-"""The page on chances, and the figures of mixing that pages show."""
+"""The page on chances."""

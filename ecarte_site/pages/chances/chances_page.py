@@ -1,8 +1,8 @@
 """What a chance means: the models, averages that no bounds could have, and an ending to play.
 
-A page writes ``[[chances models]]``, ``[[chances mixing]]``, ``[[chances averages]]``, ``[[chances ending]]``,
-``[[chances figures]]``, ``[[chances dealer]]``, ``[[chances count]]``. The figures are computed here, from the atlas
-and from the game ``both-guess`` of docs/games; those of mixing are in a module and a file of their own.
+A page writes ``[[chances models]]``, ``[[chances averages]]``, ``[[chances ending]]``, ``[[chances figures]]``,
+``[[chances dealer]]``, ``[[chances count]]``. The figures are computed here, from the atlas and from the game
+``both-guess`` of docs/games.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,7 +36,6 @@ from ..atlas import atlas_cache
 from ..play.replays import replay_with_html
 from ..templates import render_macro
 from ..voices import engine_html
-from .mixing import mixing_html
 
 GAME = "both-guess"
 STEP = "1.10"
@@ -233,7 +232,6 @@ def count_html(site: Site) -> str:
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "models": models_html,
-    "mixing": mixing_html,
     "averages": averages_html,
     "ending": ending_html,
     "figures": figures_html,

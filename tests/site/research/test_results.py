@@ -28,7 +28,7 @@ def changed(tmp_path: Path) -> Path:
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, copy)
-    with (tmp_path / "docs" / "data" / "mixing.json").open("a") as file:
+    with (tmp_path / "docs" / "data" / "guaranteed.csv").open("a") as file:
         file.write(" ")
     return tmp_path
 
@@ -37,16 +37,16 @@ def test_a_changed_file_is_noticed_until_it_is_entered(
     changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert results.main(changed, ["--check"]) == 1
-    assert "docs/data/mixing.json is not the file" in capsys.readouterr().out
+    assert "docs/data/guaranteed.csv is not the file" in capsys.readouterr().out
     assert results.main(changed, []) == 0
     assert results.find_stale(changed) == []
-    (result,) = (result for result in results.read_results(changed) if result.path == "docs/data/mixing.json")
+    (result,) = (result for result in results.read_results(changed) if result.path == "docs/data/guaranteed.csv")
     assert result.sha256[:16] in (changed / results.README).read_text("utf-8")
 
 
 def test_a_table_that_is_not_that_of_the_file_is_noticed(changed: Path) -> None:
     readme = changed / results.README
-    readme.write_text(readme.read_text("utf-8").replace("SciPy", "NumPy"), "utf-8")
+    readme.write_text(readme.read_text("utf-8").replace("NumPy", "SciPy"), "utf-8")
     assert "The table of research/README.md is not that of research/results.toml." in results.find_stale(
         changed
     )
