@@ -30,7 +30,8 @@ class ArbitratedGame(NamedTuple):
     none before the turn-up, and then the card of ``state.deal.turn_up`` is the top of the stock. ``exposed``
     lie face up between the players until somebody decides, ``aside`` are thrown out of the deal.
     ``seen[player]`` are cards that he has seen although they are not his; ``taken_up`` who has looked at his
-    hand. ``put_by`` are the superfluous cards that lie face down.
+    hand. ``put_by`` are the superfluous cards that lie face down. ``told_next`` are cards that lie on the top of the
+    stock by a ruling: as long as they are there, they are the next that are turned up or given.
 
     **What rulings left behind.** ``king_barred``: the dealer cannot mark the king turned up (Law 19).
     ``king_lost``: this player may not announce the king (Laws 23 and 24). ``reduced_by[player]``: the laws by
@@ -42,7 +43,8 @@ class ArbitratedGame(NamedTuple):
     ``out_of_turn``: this player has led out of turn and left the card, and it has not been played to (Law 40).
 
     **Beyond the deal.** ``rightful_dealer`` is the player whose turn it was to deal, if the other has dealt.
-    ``deals_dealt`` counts the deals of each player in this game, the one in progress included. ``dealt_in`` is the
+    ``deals_dealt`` counts the deals of each player in this game, the one in progress included; those before are not
+    known where the game is ``joined_late``, in the middle. ``dealt_in`` is the
     order of that one, if it is stated. ``spoken_dealer`` dealt the deal that an irregularity concerns, if it is not
     the last one.
     ``last_marks`` are those of the hand just ended, ``last_worth`` what it is worth to a player without an
@@ -57,6 +59,7 @@ class ArbitratedGame(NamedTuple):
     exposed: tuple[Card, ...] = ()
     aside: tuple[Card, ...] = ()
     put_by: Hands = ((), ())
+    told_next: tuple[Card, ...] = ()
     seen: tuple[frozenset[Card], frozenset[Card]] = (NO_CARDS, NO_CARDS)
     taken_up: tuple[bool, bool] = (False, False)
     king_barred: bool = False
@@ -72,6 +75,7 @@ class ArbitratedGame(NamedTuple):
     rightful_dealer: Player | None = None
     spoken_dealer: Player | None = None
     deals_dealt: tuple[int, int] = (0, 0)
+    joined_late: bool = False
     dealt_in: DealOrder | None = None
     last_marks: tuple[int, int] = (0, 0)
     last_worth: tuple[int, int] = (0, 0)
@@ -139,7 +143,7 @@ def wrap_state(state: State, stock: Sequence[Card] | None = None) -> ArbitratedG
     """
     deal = state.deal
     if deal is None:
-        return ArbitratedGame(state)
+        return ArbitratedGame(state, joined_late=any(state.score))
     order = tuple(stock) if stock is not None else tuple(sorted(deal.unlocated))
     looked = state.stage is not Stage.PROPOSAL or deal.proposals > 0
     taken_up = set_for_player((False, False), deal.elder, looked)
@@ -159,6 +163,7 @@ def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None =
         dealt = set_for_player(dealt, state.deal.dealer, dealt[state.deal.dealer] + 1)
     return wrap_state(state, stock)._replace(
         deals_dealt=dealt,
+        joined_late=game.joined_late,
         counts=game.counts,
         packs_exchanged=game.packs_exchanged,
         new_packs=game.new_packs,

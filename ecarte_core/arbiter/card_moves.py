@@ -36,6 +36,8 @@ def take_from_stock(
     game: ArbitratedGame, player: Player, number: int, cards: Sequence[Card] = ()
 ) -> tuple[ArbitratedGame, tuple[Card, ...]]:
     """Give ``player`` the top cards of the stock, or ``cards`` of it. Raises ``ArbiterFault``."""
+    if fault := explain_told(game, cards):
+        raise ArbiterFault(fault)
     game, cards_taken = draw_from_stock(game, number, cards)
     return set_hand(game, player, (*game.deal.hands[player], *cards_taken)), cards_taken
 
@@ -62,6 +64,17 @@ def draw_from_stock(
     return set_stock(game, undealt), cards_taken
 
 
+def explain_told(game: ArbitratedGame, cards: Sequence[CardOrUnseen]) -> str:
+    """Why ``cards`` cannot be the next of the stock: a ruling has told another there; empty if none has."""
+    pack = game.stock if game.turn_ups else (game.deal.turn_up, *game.stock)
+    told = [card for card in game.told_next if card in pack][: len(cards)]
+    passed_over = [card for card in told if card not in cards]
+    if len(passed_over) <= sum(isinstance(card, Unseen) for card in cards):
+        return ""
+    follows = "stock, and is given first" if game.turn_ups else "pack, and is turned up"
+    return f"The {passed_over[0].spoken_name} lies on the top of the {follows}."
+
+
 def turn_up_trump(game: ArbitratedGame, card: Card) -> ArbitratedGame:
     """Turn ``card`` up from the pack as the trump. Raises ``ArbiterFault`` if it is not there to be turned up."""
     if game.state.deal is None or game.state.stage is not Stage.PROPOSAL or game.turn_ups:
@@ -69,8 +82,16 @@ def turn_up_trump(game: ArbitratedGame, card: Card) -> ArbitratedGame:
     pack = (game.deal.turn_up, *game.stock)
     if card not in pack and card not in game.deal.unlocated:
         raise ArbiterFault(f"The {card.spoken_name} is not in the pack any more.")
+    if fault := explain_told(game, (card,)):
+        raise ArbiterFault(fault)
     game = set_stock(game, tuple(other for other in pack if other != card))
     return game.change_deal(turn_up=card)._replace(turn_ups=(card,))
+
+
+def put_on_stock(game: ArbitratedGame, cards: Sequence[CardOrUnseen]) -> ArbitratedGame:
+    """Put cards on the top of the stock by a ruling, which tells both players that they lie there."""
+    known = tuple(card for card in cards if isinstance(card, Card))
+    return move_to_stock(game, cards)._replace(told_next=(*known, *game.told_next))
 
 
 def move_to_stock(game: ArbitratedGame, cards: Sequence[object]) -> ArbitratedGame:

@@ -8,7 +8,7 @@ it. The table with its cards is ``arbitrated_game``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
 from ..errors import EcarteError, quote
 from ..game.state import WINNING_SCORE
@@ -129,7 +129,7 @@ def count_won(standing: CaseStanding) -> int:
 
 
 def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseStanding:
-    """The standing after an option of a ruling, with what follows at once.
+    """The standing after an option of a ruling, with what follows at once; a mark made in error is marked before it.
 
     Raises ``CourseFault`` for an option that the ruling does not give, and where the deal in which the earlier
     offences happened does not count any more.
@@ -144,11 +144,26 @@ def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseS
         )
     if standing.stage != "over":
         standing = standing._replace(stage="hand")
+    standing = standing._replace(marked=_mark_in_error(standing.marked, ruling))
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     for each_option in (option, *at_once):
         for effect in each_option.effects:
             standing = _apply(standing, effect, ruling)
     return standing
+
+
+def _mark_in_error(marked: tuple[int, int], ruling: Ruling) -> tuple[int, int]:
+    """The marks when the irregularity has happened, if it is one: of a king, or of more than was won."""
+    facts = dict(ruling.facts)
+    seat, marks = cast(Seat | None, facts.get("offender")), 0
+    match ruling.irregularity.name:
+        case "false-king":
+            marks = 1
+        case "king-marked-without-announcing":
+            seat, marks = cast(Seat, facts["holder"]), 1
+        case "overscore":
+            marks = 2 if facts.get("marks") == "two" else 1
+    return marked if seat is None else _mark(marked, seat, marks)
 
 
 def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStanding:  # noqa: PLR0911, PLR0912  (a case for each effect)

@@ -10,6 +10,7 @@ from ..game import PlayerNames
 from ..game.wording import describe_cards
 from ..sentence_words import NUMBER_WORDS, name_number
 from .arbitrated_game import ArbitratedGame
+from .marks import unmark_king
 
 
 class Step(NamedTuple):
@@ -31,6 +32,22 @@ class Step(NamedTuple):
 
 type Outcome = tuple[ArbitratedGame, str]
 """The game after an effect, and a sentence that says what has happened; empty if nothing has."""
+
+
+def take_king_down(game: ArbitratedGame, names: PlayerNames) -> Outcome:
+    """The game without the mark for the king of this deal, if it has been made.
+
+    The laws take a right away, or have the cards dealt again, and say nothing of a mark that was made before. Our one
+    answer to all of them is that it is taken down.
+    """
+    game, marker = unmark_king(game)
+    if marker is None:
+        return game, ""
+    down = "takes down the mark for the king"
+    return (
+        game,
+        f"{names[marker]} {down}; the law does not speak of one already made, and this is our answer.",
+    )
 
 
 def count_cards(number: int) -> str:

@@ -18,11 +18,12 @@ from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, follow_on
 from .card_moves import (
     choose_cards,
     move_to_stock,
+    put_on_stock,
     remove_from_hand,
     set_hand,
     take_from_stock,
 )
-from .effect_step import Outcome, Step, count_cards, it_or_them, say_all, say_points
+from .effect_step import Outcome, Step, count_cards, it_or_them, say_all, say_points, take_king_down
 from .lawful_play import act_lawfully, give_cards
 from .marks import change_tally
 
@@ -37,9 +38,10 @@ def _cut_again(effect: effects.CutAgain, step: Step) -> Outcome:
 
 
 def _deal_afresh(_effect: effects.FreshDeal, step: Step) -> Outcome:
-    game = step.game
-    dealer = game.dealer
-    return _gather(game, dealer), f"{step.names[dealer]} gathers the cards and deals again; the score stands."
+    game, dealer = step.game, step.game.dealer
+    sentence = f"{step.names[dealer]} gathers the cards and deals again"
+    game, down = take_king_down(game, step.names)
+    return _gather(game, dealer), f"{sentence}. {down}" if down else f"{sentence}; the score stands."
 
 
 def _void_deal(_effect: effects.VoidDeal, step: Step) -> Outcome:
@@ -72,7 +74,7 @@ def _rectify_deal(_effect: effects.RectifyDeal, step: Step) -> Outcome:
         over = len(hand) - 5
         if over > 0:
             last = hand[5:]
-            game = move_to_stock(remove_from_hand(game, player, last), last)
+            game = put_on_stock(remove_from_hand(game, player, last), last)
             sentences.append(
                 f"{step.names[game.dealer]} puts the last {'card' if over == 1 else 'cards'} given to "
                 f"{step.names[player]} back on the pack."
@@ -99,11 +101,12 @@ def _choose_turn_up(effect: effects.ChooseTurnUp, step: Step) -> Outcome:
     turn_up = game.turn_ups[index]
     others = tuple(card for card in game.turn_ups if card != turn_up)
     game = game._replace(turn_ups=(turn_up,)).change_deal(turn_up=turn_up)
-    game = move_to_stock(game, others)
-    return (
-        game,
-        f"{say_all((turn_up,))} is the turn-up; {describe_cards(others)} goes back to the top of the stock.",
+    game = put_on_stock(game, others)
+    sentence = (
+        f"{say_all((turn_up,))} is the turn-up; {describe_cards(others)} goes back to the top of the stock."
     )
+    game, down = take_king_down(game, step.names) if index else (game, "")
+    return game, f"{sentence} {down}".strip()
 
 
 def _complete_hand(effect: effects.CompleteHand, step: Step) -> Outcome:
@@ -155,7 +158,7 @@ def _take_exposed(effect: effects.TakeExposed, step: Step) -> Outcome:
     exposed = game.exposed
     if len(game.deal.hands[player]) + len(exposed) > 5:
         # It is given him in the exchange that follows, as the first card.
-        game = move_to_stock(game._replace(exposed=()), exposed)
+        game = put_on_stock(game._replace(exposed=()), exposed)
         return game, f"{say_all(exposed)} will be the first card that {step.names[player]} is given."
     game = set_hand(game._replace(exposed=()), player, (*game.deal.hands[player], *exposed))
     seen = set_for_player(game.seen, player.other, game.seen[player.other].union(exposed))
@@ -206,9 +209,13 @@ def _keep_discard(_effect: effects.KeepDiscard, step: Step) -> Outcome:
 
 
 def leave_exposed(game: ArbitratedGame) -> ArbitratedGame:
-    """Cards that lie face up and that no option moves go to the top of the stock, or to the turn-up's place."""
+    """Cards that lie face up and that no option moves go to the top of the stock, or to the turn-up's place.
+
+    A card turned up after giving stays there, so that it is given in the exchange that cannot be refused.
+    """
     others = game.turn_ups[1:]
-    return move_to_stock(game._replace(exposed=(), turn_ups=game.turn_ups[:1]), (*others, *game.exposed))
+    move = put_on_stock if game.cannot_refuse else move_to_stock
+    return move(game._replace(exposed=(), turn_ups=game.turn_ups[:1]), (*others, *game.exposed))
 
 
 def _answer_proposal(effect: effects.AnswerProposal, step: Step) -> Outcome:

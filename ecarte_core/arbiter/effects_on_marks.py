@@ -13,15 +13,16 @@ from ..sentence_words import NUMBER_WORDS
 from . import effect_model as effects
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from .card_moves import show_cards, take_back_last
-from .effect_step import Outcome, Step, say_points
+from .effect_step import Outcome, Step, say_points, take_king_down
 from .marks import change_tally, end_hand, mark_forgotten, mark_hand, reduce_marks, reopen_hand
 
 
 def _bar_turned_king(_effect: effects.BarTurnedKing, step: Step) -> Outcome:
-    game = step.game
-    return game._replace(
-        king_barred=True
-    ), f"{step.names[game.dealer]} cannot mark a king turned up in this deal."
+    game, sentence = step.game, f"{step.names[step.game.dealer]} cannot mark a king turned up in this deal."
+    if game.deal.king_marked:
+        game, down = take_king_down(game, step.names)
+        sentence = f"{sentence} {down}"
+    return game._replace(king_barred=True), sentence
 
 
 def _change_score(effect: effects.ChangeScore, step: Step) -> Outcome:

@@ -30,7 +30,7 @@ from ..game.card_play import begin_play, play_card, score_tricks
 from ..game.events import GameWon, HandWon
 from ..game.state import set_for_player
 from .arbitrated_game import ArbiterFault, ArbitratedGame, follow_on
-from .card_moves import take_back_last
+from .card_moves import explain_told, take_back_last
 from .marks import change_tally, end_hand
 
 
@@ -50,6 +50,8 @@ def _explain_ban(game: ArbitratedGame, action: Action) -> str:
             return "This player has lost the right to mark the king."
         case Refuse() if game.cannot_refuse:
             return "The dealer cannot refuse this proposal (Law 37)."
+        case DealReplacements(_, cards):
+            return explain_told(game, cards)
         case PlayCard(player, card) if game.must_lead is not None and game.deal.trick is None:
             has = any(getattr(card, "suit", None) is game.must_lead for card in game.deal.remaining[player])
             if has and card.suit is not game.must_lead:

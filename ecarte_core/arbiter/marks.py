@@ -89,6 +89,19 @@ def unmark_hand(game: ArbitratedGame) -> ArbitratedGame:
     return set_tally(game, (first, second))._replace(last_marks=(0, 0))
 
 
+def unmark_king(game: ArbitratedGame) -> tuple[ArbitratedGame, Player | None]:
+    """The game when the mark for the king of this deal has been taken down, and who had made it; None if nobody had."""
+    deal = game.state.deal
+    if deal is None:
+        return game, None
+    marker = deal.dealer if deal.king_marked else deal.king_announcer
+    marker = game.announced_falsely if marker is None else marker
+    if marker is None:
+        return game, None
+    game = change_tally(game, marker, -1)._replace(announced_falsely=None)
+    return game.change_deal(king_marked=False, king_announcer=None), marker
+
+
 def reopen_hand(game: ArbitratedGame) -> ArbitratedGame:
     """The game when a hand that was over is being played again, or goes on: nothing is marked for it yet."""
     if game.state.stage is Stage.PLAY:

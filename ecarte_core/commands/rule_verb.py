@@ -70,7 +70,10 @@ class RuleRequest:
     result: str | None = option(
         "how the hand ended, as “tricks=point winner=dealer king=none”", metavar="FACTS"
     )
-    score: str | None = option("what was marked before it, the non-dealer’s first, as 3-2", example="3-4")
+    score: str | None = option(
+        "what was marked before it, without a mark made in error; the non-dealer’s first, as 3-2",
+        example="3-4",
+    )
     listing: bool = option("every irregularity with its facts and their values", default=False, name="list")
     coverage: bool = option("what becomes of each piece of the laws", default=False)
 

@@ -381,7 +381,7 @@ def _turn_up(
 def _require_turn_up(record: Record, game: ArbitratedGame, index: int) -> None:
     """Raise ``StepError`` where a lawful step would come before the trump."""
     if game.state.stage is Stage.PROPOSAL and not game.turn_ups:
-        example = write_step(TurnStep(game.dealer, game.stock[0]), record.players)
+        example = write_step(TurnStep(game.dealer, (*game.told_next, *game.stock)[0]), record.players)
         raise StepError(
             index, f"The trump has not been turned up yet; write for example {example} before this."
         )

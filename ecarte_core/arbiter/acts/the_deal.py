@@ -243,7 +243,8 @@ def _misdeal(game: ArbitratedGame, player: Player, cards: tuple[Card, ...], *, m
     The first of ``cards``, if any is named, is the one too many, or the one that was not given.
     """
     if many:
-        return take_from_stock(game, player, 1, cards[:1])[0]
+        told, game = game.told_next, game._replace(told_next=())  # it was dealt before anything was told
+        return take_from_stock(game, player, 1, cards[:1])[0]._replace(told_next=told)
     last = cards[:1] or game.deal.hands[player][4:]
     return move_to_stock(remove_from_hand(game, player, last), last)
 
@@ -343,12 +344,11 @@ def _read_change(game: ArbitratedGame, _case: Case) -> tuple[str, ...] | None:
     if game.state.deal is None:
         return None
     if game.deals_dealt[game.dealer] > 1:
-        values: tuple[str, ...] = ("during-game", "other-packets")
-    elif game.state.score == (0, 0):
-        values = ("later-game", "announced", "other-packets")
+        values: tuple[str, ...] = ("during-game", "announced-during-game", "other-packets")
+    elif game.joined_late:
+        values = ("during-game", "announced-during-game", "later-game", "announced", "other-packets")
     else:
-        # The record begins in the middle of the game, and does not say who dealt before.
-        values = ("during-game", "later-game", "announced", "other-packets")
+        values = ("later-game", "announced", "other-packets")
     # An order that is stated is by two and three: the deal was not made in other packets.
     return values if game.dealt_in is None else tuple(value for value in values if value != "other-packets")
 

@@ -68,7 +68,7 @@ def test_each_offender_marks_less_and_nobody_less_twice(
         "revoke offender=dealer --take stand"
         " --then 'false-king offender=non-dealer take=correct-score' --then 'failing-to-win offender=dealer take=stand'"
     )
-    for winner, score in (("dealer", (1, 1)), ("non-dealer", (2, 0))):
+    for winner, score in (("dealer", (2, 1)), ("non-dealer", (3, 0))):
         course = answer(f"{both} --score 2-0 --result 'tricks=vole winner={winner}' --code {code}", capsys)
         assert get_score(course) == score, winner
         assert [step["irregularity"] for step in course["steps"]] == [
@@ -128,12 +128,25 @@ def test_the_codes_differ_where_their_laws_do(capsys: pytest.CaptureFixture[str]
     ]
 
 
-def test_a_false_mark_that_made_more_than_five_is_taken_from_what_was_marked() -> None:
-    standing = CaseStanding((4, 6))
-    ruling = rule_on_facts("overscore", {"offender": "dealer", "marks": "one"})
-    taken = take_option(standing, ruling, "take-down")
-    assert (standing.score, taken.score) == ((4, 5), (4, 5))
-    assert taken.marked == (4, 5) and count_won(taken) == 0
+@pytest.mark.parametrize(
+    ("line", "option", "score"),
+    [
+        ("false-king offender=dealer", "correct-score", (0, 2)),
+        ("false-king offender=dealer", "stand", (0, 3)),
+        ("overscore offender=dealer marks=two", "take-down", (0, 2)),
+        ("king-marked-without-announcing holder=dealer time=passed", "take-down", (0, 2)),
+    ],
+)
+def test_the_score_before_an_offence_is_without_the_mark_made_in_error(
+    line: str, option: str, score: tuple[int, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert get_score(answer(f"{line} --score 0-2 --take {option}", capsys)) == score
+
+
+def test_a_mark_in_error_that_made_more_than_five_is_taken_from_what_was_marked() -> None:
+    ruling = rule_on_facts("overscore", {"offender": "dealer", "marks": "two"})
+    taken = take_option(CaseStanding((4, 4)), ruling, "take-down")
+    assert taken.marked == (4, 4) and count_won(taken) == 0
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,12 @@ def test_britannica_02_ends_when_the_non_dealer_looks() -> None:
     assert choices(ruling) == ["stand:-"]
 
 
+def test_britannica_07_a_changed_order_is_no_misdeal_by_our_reading() -> None:
+    ruling = rule(NAME, "", "britannica", change="during-game", turn_up="exposed", looked_at="yes")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "interpretation")
+    assert "7a" in ruling.words and "misdeal" in ruling.argument
+
+
 @pytest.mark.parametrize("change", ["later-game", "announced"])
 def test_britannica_02_binds_the_dealer_during_one_game_only(change: str) -> None:
     ruling = rule(NAME, "", "britannica", change=change)

@@ -175,27 +175,81 @@ BEFORE_THE_TURN_UP = (
 
 
 def test_the_trump_can_be_turned_up_after_an_irregular_act() -> None:
-    record = parse_record(BEFORE_THE_TURN_UP + "Ann turns 9C\nBob plays without proposing\n")
+    record = parse_record(BEFORE_THE_TURN_UP + "Ann turns JD\nBob plays without proposing\n")
     frames = make_frames(record)
-    assert [str(frame.state.turn_up) for frame in frames] == ["None"] * 5 + ["9C"] * 2
+    assert [str(frame.state.turn_up) for frame in frames] == ["None"] * 5 + ["JD"] * 2
     assert [frame.state.stock for frame in frames] == [22, 22, 22, 21, 22, 21, 21]
     assert [len(frame.state.hands[1]) for frame in frames] == [5, 5, 5, 6, 5, 5, 5]
     assert (frames[0].speech, frames[5].speech) == (
         "Ann deals by three and two.",
-        "Ann turns up the nine of clubs.",
+        "Ann turns up the knave of diamonds.",
     )
-    assert write_record(record).splitlines()[-2] == "Ann turns 9C"
+    assert write_record(record).splitlines()[-2] == "Ann turns JD"
 
 
 def test_nothing_lawful_comes_before_the_trump() -> None:
     with pytest.raises(
-        RecordError, match="Line 8: The trump has not been turned up yet; write for example Ann turns"
+        RecordError, match="Line 8: The trump has not been turned up yet; write for example Ann turns JD"
     ):
         parse_record(BEFORE_THE_TURN_UP + "Bob proposes\n")
     with pytest.raises(RecordError, match="It is Ann who turns up the trump"):
-        parse_record(BEFORE_THE_TURN_UP + "Bob turns 9C\n")
+        parse_record(BEFORE_THE_TURN_UP + "Bob turns JD\n")
     with pytest.raises(RecordError, match="The king of spades is not in the pack"):
         parse_record(BEFORE_THE_TURN_UP + "Ann turns KS\n")
+
+
+KING = DEAL.replace("turns 9C", "turns KC") + "Ann marks the king\n"
+TURNED_AFTER_GIVING = (
+    DEAL + "Bob proposes\nAnn accepts\nBob discards 9S, takes QH\nAnn discards 7S, takes JH\n"
+    "! card-turned-up-after-giving with JS, another-discard=yes; {}\nAnn accepts\n"
+)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "! wrong-number-dealt with 7D, hand=dealer, number=too-many, taken-up=no; draw-superfluous with 8H",
+        "! wrong-number-dealt with 7D, hand=dealer, number=too-many, taken-up=no; fresh-deal",
+        "! more-than-one-card-turned-up with JD, looked-at=no; choose-second",
+        "! incorrect-pack; void-deal",
+    ],
+)
+def test_a_king_already_marked_is_taken_down_where_it_cannot_be_marked_or_the_deal_does_not_count(
+    line: str,
+) -> None:
+    """Law 19 forbids the mark, and no law speaks of one that has been made: our one answer, which says so."""
+    assert play_through(parse_record(KING))[-1].state.score == (1, 0)
+    ruled = play_through(parse_record(f"{KING}{line}\n"))[-1]
+    assert ruled.state.score == (0, 0)
+    assert ruled.state.deal is None or not ruled.state.deal.king_marked
+    assert "this is our answer" in ruled.sentence or "incorrect" in line
+    stays = play_through(
+        parse_record(KING + "! more-than-one-card-turned-up with JD, looked-at=no; choose-first\n")
+    )
+    assert stays[-1].state.score == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("before", "wrong", "right"),
+    [
+        (BEFORE_THE_TURN_UP, "Ann turns 9C", "Ann turns JD"),  # Law 9: it is put back on the pack
+        (  # Law 11: the card that is not chosen goes back to the top of the stock
+            DEAL
+            + "! more-than-one-card-turned-up with JD, looked-at=no; choose-second\nBob proposes\nAnn accepts\n",
+            "Bob discards 8D, takes QD",
+            "Bob discards 8D, takes 9C",
+        ),
+        (  # Law 37: he has taken the card turned up, and is given it first
+            TURNED_AFTER_GIVING.format("take-exposed"),
+            "Bob discards 8D, takes QD",
+            "Bob discards 8D TD, takes QD JS",
+        ),
+    ],
+)
+def test_a_card_that_a_ruling_has_put_on_the_stock_is_the_next(before: str, wrong: str, right: str) -> None:
+    assert play_through(parse_record(f"{before}{right}\n"))
+    with pytest.raises(RecordError, match="lies on the top of the"):
+        parse_record(f"{before}{wrong}\n")
 
 
 def test_a_deal_out_of_turn_is_written_as_it_was_dealt() -> None:

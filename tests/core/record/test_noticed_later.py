@@ -135,6 +135,16 @@ def test_law_8_only_a_player_who_has_dealt_changes_his_order_during_the_game(cha
         parse_record(later + "! wrong-order-of-dealing, change=later-game; stand\n")
 
 
+def test_law_8_a_players_first_deal_of_the_game_changes_no_order_of_the_game() -> None:
+    """Whatever the score is by then; only a record that begins in the middle does not say who dealt before."""
+    late = "Players: Ann and Bob\nDealer: Bob\nScore: Ann 1, Bob 0\n\nDeal 1: Bob deals 3-2\n"
+    change = "! wrong-order-of-dealing, change=during-game; fresh-deal\n"
+    assert play_through(parse_record(late + change))
+    first = "Players: Ann and Bob\nDealer: Ann\n\nDeal 1: Ann deals; Ann wins the point, marks 1\n"
+    with pytest.raises(RecordError, match="which says change=later-game or change=announced"):
+        parse_record(f"{first}\nDeal 2: Bob deals 3-2\n{change}")
+
+
 @pytest.mark.parametrize(
     ("dealer", "line", "next_dealer"),
     [
