@@ -5,6 +5,8 @@
  * new question takes the place of the one before (`ask`), or it waits for its answer (`inTurn`).
  */
 
+import { waitForRelease } from "./press";
+
 /** An element whose listeners end when it leaves the page. */
 export abstract class Component extends HTMLElement {
   #connection = new AbortController();
@@ -90,6 +92,7 @@ export class Asking<R extends Refusal = Refusal> {
       explain(error as R, dropped);
       return "refused";
     }
+    await waitForRelease();
     if (signal.aborted) return "replaced";
     this.#settle();
     show(answer);

@@ -10,7 +10,7 @@ import { drawSeed, findPart, make, write } from "./dom";
 import { EngineError, engine } from "./engine/engine";
 import { writeHand } from "./laboratory/address";
 import type { ReviewAnswer } from "./protocol";
-import { trustMarkup } from "./trusted";
+import { redraw } from "./redraw";
 
 /** A deal may have several exchanges, each with many discards to try. */
 const DEAL_MS = 180_000;
@@ -143,7 +143,7 @@ export class Review extends Component {
   #show({ html = "", say = "", prices }: ReviewAnswer): void {
     if (prices !== undefined && prices !== this.#kept?.prices) this.#kept?.keep(prices);
     const answer = findPart(this, "answer");
-    answer.innerHTML = trustMarkup(html); // the engine has escaped its drawing
+    redraw(answer, html);
     const { steps = "", laboratory = "", play = "" } = this.dataset;
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-step]"))
       link.href = steps ? steps.replace("{}", link.dataset.step ?? "") : "#";

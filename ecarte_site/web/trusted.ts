@@ -32,18 +32,6 @@ export function trustMarkup(html: string): string {
   return policy.createHTML(html);
 }
 
-/** Which of the “Why” of a part stand open, in order. */
-export function listOpen(part: HTMLElement): boolean[] {
-  return [...part.querySelectorAll<HTMLDetailsElement>(".ec-why")].map(({ open }) => open);
-}
-
-/** Draws an answer in the place of another; what a reader has opened of “Why” there stays open. */
-export function redraw(part: HTMLElement, html: string, open = listOpen(part)): void {
-  part.innerHTML = trustMarkup(html);
-  for (const [place, why] of [...part.querySelectorAll<HTMLDetailsElement>(".ec-why")].entries())
-    why.open = open[place] ?? false;
-}
-
 /** The address of a program of the site. Throws a TypeError for one from elsewhere. */
 export function trustScript(address: string | URL): string {
   return policy.createScriptURL(String(address));

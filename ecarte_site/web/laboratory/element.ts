@@ -8,7 +8,7 @@ import { copyAddress, decodeFragment, drawSeed, find, findPart, shorten, write }
 import { carryToTabs, findTable } from "../own-place";
 import type { LaboratoryAnswer } from "../protocol";
 import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
-import { redraw } from "../trusted";
+import { redraw } from "../redraw";
 import { type Hand, readHand, writeHand } from "./address";
 import { HandForm, readSentForm } from "./hand-form";
 import { askLaboratory, getFragment, getHand, last } from "./last-answer";

@@ -6,7 +6,7 @@ import { find, findPart, make, makeButton } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
-import { listOpen, redraw } from "../trusted";
+import { listOpen, redraw } from "../redraw";
 import { askLaboratory, getFragment, last } from "./last-answer";
 
 const CHANCE_MS = 20_000;
@@ -97,7 +97,7 @@ export class SlowAnswers {
       const { html } = await engine.ask({ verb: "value", ...asked }, { signal, timeoutMs: WORTH_MS });
       if (signal.aborted) return;
       last.worth = { fragment, html };
-      redraw(part, html, this.#open); // the engine has escaped its drawing
+      redraw(part, html, this.#open);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (!last.answer || fragment !== getFragment(last.answer)) return;

@@ -105,6 +105,8 @@ export class Replay extends Component {
   #listen(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
+    // not only at the click: a step in between would draw the table that is being pressed
+    this.addEventListener("pointerdown", (event) => this.#stopAutoplay(event), { signal });
     listenForSteps(this, (action, isHeld) => this.#handleKey(action, isHeld), {
       // of several replays on a page, the first has the keys until another is touched
       wholePage: document.querySelector("ec-replay[data-has-page]") === this,
@@ -247,7 +249,7 @@ export class Replay extends Component {
     const card = target.closest<HTMLElement>("button[data-card]")?.dataset.card;
     const view = target.closest<HTMLElement>("button[data-view]");
     const button = target.closest<HTMLElement>("button[data-do]");
-    if (button?.dataset.do !== "auto" && !target.closest("select")) this.#autoplay.stop();
+    this.#stopAutoplay(event); // a click by a key comes alone
     if (card) void this.#play(card);
     else if (view) this.#pressView(view);
     else if (button && button.getAttribute("aria-disabled") !== "true")
@@ -299,6 +301,11 @@ export class Replay extends Component {
   #leaveLine(remember: Remember): void {
     this.#move(this.#index, remember);
     this.showMessage(this.returnMessage);
+  }
+
+  /** Whatever the reader presses but its own controls ends it. */
+  #stopAutoplay({ target }: Event): void {
+    if (!(target as Element).closest('[data-do="auto"], select')) this.#autoplay.stop();
   }
 
   #toggleAutoplay(): void {

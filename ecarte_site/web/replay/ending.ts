@@ -5,7 +5,7 @@
 import { Asking } from "../component";
 import { findPart, write } from "../dom";
 import { engine } from "../engine/engine";
-import { trustMarkup } from "../trusted";
+import { redraw } from "../redraw";
 
 const LIMIT_MS = 60_000;
 
@@ -32,7 +32,7 @@ export class EndingPanel {
       this.#findComputed(question.at) ?? (await this.#askEngine(question, signal));
     await this.#asking.ask(find, {
       show: (html) => {
-        answer.innerHTML = trustMarkup(html); // the engine has escaped its drawing
+        redraw(answer, html);
         if (!question.hidden) return;
         answer.querySelector(`[data-player="${CSS.escape(question.hidden)}"]`)?.remove();
       },

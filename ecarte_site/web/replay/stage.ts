@@ -5,6 +5,7 @@
  * in which an element is shown. This only follows the marks.
  */
 import { find, findPart, write } from "../dom";
+import { redrawFrom } from "../redraw";
 import { changeTable } from "../table/motion";
 import { trustMarkup } from "../trusted";
 
@@ -57,14 +58,18 @@ export function drawFrame(
   place: Place,
 ): void {
   const [table, words] = [findPart(host, "table"), findPart(host, "words")];
-  const isArriving = table.innerHTML === frame.html; // the page has the frame that is shown first
+  const isArriving = words.childElementCount === 0; // the page has the frame that is shown first
   const isPlaying = [table, words].some((part) => part.contains(document.activeElement));
   const findChoice = (): HTMLElement | null => table.querySelector("button[data-card]");
   const update = (): void => {
-    if (!isArriving) table.innerHTML = trustMarkup(frame.html);
+    const drawing = document.createElement("template");
+    drawing.innerHTML = trustMarkup(frame.html);
     // below the buttons, so that Tab reaches these first
-    words.replaceChildren(...table.querySelectorAll(":scope > .ec-replay__words"));
-    showAsSeen(host, [table, words], view);
+    const said = new DocumentFragment();
+    said.append(...drawing.content.querySelectorAll(".ec-replay__words"));
+    showAsSeen(host, [drawing.content, said], view);
+    redrawFrom(table, drawing.content);
+    redrawFrom(words, said);
     write(host, "say", (view !== ALL && getWordsFor(words)) || frame.say);
     host.classList.toggle("ec-replay--off-book", place.isOffBook);
     updateBar(host, { ...place, hasChoice: findChoice() !== null });
@@ -73,8 +78,8 @@ export function drawFrame(
   else changeTable(host, table, update, () => (isPlaying && findChoice()) || findButton(host, "next"));
 }
 
-/** Shows what `view` may see of freshly drawn parts of the page; the page brings the back of a card. */
-function showAsSeen(host: HTMLElement, parts: readonly HTMLElement[], view: string): void {
+/** Leaves in a drawing what `view` may see; the page brings the back of a card. */
+function showAsSeen(host: HTMLElement, parts: readonly DocumentFragment[], view: string): void {
   for (const part of parts) {
     for (const element of part.querySelectorAll<HTMLElement>("[data-for]")) {
       if (lists(element.dataset.for, view)) element.hidden = false;

@@ -122,6 +122,7 @@ class SeatedTable extends Component {
     this.#view.hints.checked = recallHints();
     recallSettings(this.#view.form);
     this.#view.showAside();
+    this.#games.connect(signal);
     this.#games.show();
     if (!this.#openLink() && recallGame()) void this.#restore();
   }

@@ -1,5 +1,6 @@
 /** The list “Your games”: what can be done with each game that the browser keeps. */
 import { findPart, make, makeButton, write } from "../dom";
+import { redrawFrom } from "../redraw";
 import {
   forgetDamaged,
   recallGames,
@@ -23,18 +24,37 @@ export class GamesView {
   readonly #host: HTMLElement;
   readonly #act: (act: GameAct, game: YourGame) => void;
   #before: YourGames | undefined;
+  /** The game on the table. */
+  #current = "";
 
   constructor(host: HTMLElement, act: (act: GameAct, game: YourGame) => void) {
     this.#host = host;
     this.#act = act;
   }
 
+  /** Listens to the buttons of the list, until `signal`. */
+  connect(signal: AbortSignal): void {
+    findPart(this.#host, "games").addEventListener("click", (event) => this.#handleClick(event), { signal });
+  }
+
+  #handleClick({ target }: Event): void {
+    const button = (target as Element).closest<HTMLElement>("button[data-list]");
+    const act = button?.dataset.list;
+    const game = recallGames().games.find((each) => each.game === button?.dataset.game);
+    if (act === "damaged") this.#remove(forgetDamaged(), "What was damaged is deleted.");
+    else if (act === "delete" && game) this.#remove(removeFromList(game.game), "The game is deleted.");
+    else if (game) this.#act(act as GameAct, game);
+  }
+
   /** Shows the games as they are kept; `current` is the one on the table. */
   show(current = ""): void {
+    this.#current = current;
     const { games, damaged } = recallGames();
     const part = findPart(this.#host, "games");
     part.hidden = games.length + damaged.length === 0 && !this.#before;
-    findPart(part, "list").replaceChildren(...games.map((game) => this.#makeItem(game, current)));
+    const items = new DocumentFragment();
+    items.append(...games.map((game) => makeItem(game, current)));
+    redrawFrom(findPart(part, "list"), items);
     findPart(part, "damaged").replaceChildren(...(damaged.length ? this.#nameDamaged(damaged.length) : []));
     findPart(part, "removed").hidden = !this.#before;
   }
@@ -62,59 +82,45 @@ export class GamesView {
     this.show(current);
   }
 
-  #makeItem(game: YourGame, current: string): HTMLElement {
-    const day = new Date(game.date);
-    const date = day.toLocaleDateString("en-GB", { dateStyle: "medium" });
-    const about = [
-      ` against ${capitalize(game.adversary)}`,
-      capitalize(game.code),
-      ...(game.prices === undefined ? [] : ["reviewed"]),
-      "",
-    ];
-    const time = make("time", { datetime: day.toISOString() }, date);
-    const name = `${game.result} against ${capitalize(game.adversary)}, ${date}`;
-    const acts = ACTS.filter(
-      ({ act, isPossible }) => isPossible(game) && (act !== "open" || game.game !== current),
-    ).map(({ act, label }) => makeAct(label, name, () => this.#act(act, game)));
-    const remove = makeAct("Delete", name, () => this.#delete(game.game, current));
-    return make(
-      "li",
-      {},
-      make("p", {}, make("b", {}, game.result), about.join(" · "), time),
-      make("div", { class: "ec-bar" }, ...acts, remove),
-      make("p", { class: "ec-sit__said", role: "status" }),
-    );
-  }
-
-  #delete(game: string, current: string): void {
-    this.#remove(removeFromList(game), "The game is deleted.", current);
-  }
-
   #nameDamaged(count: number): Node[] {
     const words = `${count === 1 ? "One entry is" : `${count} entries are`} damaged and cannot be read; the others are kept. `;
-    return [
-      document.createTextNode(words),
-      makeAct("Delete what is damaged", "", () =>
-        this.#remove(forgetDamaged(), "What was damaged is deleted.", ""),
-      ),
-    ];
+    return [document.createTextNode(words), makeButton({ "data-list": "damaged" }, "Delete what is damaged")];
   }
 
-  #remove(before: YourGames, words: string, current: string): void {
+  #remove(before: YourGames, words: string): void {
     this.#before = before;
     this.say(words);
-    this.show(current);
+    this.show(this.#current);
     findPart(this.#host, "removed").focus();
   }
 }
 
-function makeAct(label: string, game: string, act: () => void): HTMLButtonElement {
-  const button = makeButton(game ? { "aria-label": `${label}: ${game}` } : {}, label);
-  button.addEventListener("click", (event) => {
-    event.stopPropagation();
-    act();
-  });
-  return button;
+function makeItem(game: YourGame, current: string): HTMLElement {
+  const day = new Date(game.date);
+  const date = day.toLocaleDateString("en-GB", { dateStyle: "medium" });
+  const about = [
+    ` against ${capitalize(game.adversary)}`,
+    capitalize(game.code),
+    ...(game.prices === undefined ? [] : ["reviewed"]),
+    "",
+  ];
+  const time = make("time", { datetime: day.toISOString() }, date);
+  const name = `${game.result} against ${capitalize(game.adversary)}, ${date}`;
+  const acts = ACTS.filter(
+    ({ act, isPossible }) => isPossible(game) && (act !== "open" || game.game !== current),
+  ).map(({ act, label }) => makeAct(act, label, name, game.game));
+  const remove = makeAct("delete", "Delete", name, game.game);
+  return make(
+    "li",
+    {},
+    make("p", {}, make("b", {}, game.result), about.join(" · "), time),
+    make("div", { class: "ec-bar" }, ...acts, remove),
+    make("p", { class: "ec-sit__said", role: "status" }),
+  );
+}
+
+function makeAct(act: string, label: string, name: string, game: string): HTMLButtonElement {
+  return makeButton({ "data-list": act, "data-game": game, "aria-label": `${label}: ${name}` }, label);
 }
 
 function capitalize(word: string): string {

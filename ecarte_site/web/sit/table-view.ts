@@ -1,6 +1,7 @@
 /** What <ec-sit> shows: the table that Python has drawn, the form for a new game, and what is said of both. */
 import { find, findPart, write } from "../dom";
 import type { PlayAnswer } from "../protocol";
+import { redraw } from "../redraw";
 import { changeTable } from "../table/motion";
 import { trustMarkup } from "../trusted";
 import { recallAside } from "./kept-games";
@@ -50,11 +51,11 @@ export class TableView {
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
     const place = focus.act ?? focus.place;
     const update = (): void => {
-      this.table.innerHTML = trustMarkup(answer.html.table);
-      this.#showWaiting("");
-      this.#acts.innerHTML = trustMarkup(answer.html.acts);
+      this.#putSampleAway();
+      redraw(this.table, answer.html.table);
+      redraw(this.#acts, answer.html.acts);
       const log = findPart(this.#host, "log");
-      log.innerHTML = trustMarkup(answer.html.log);
+      redraw(log, answer.html.log);
       log.scrollTop = log.scrollHeight;
       write(this.#host, "task", answer.task);
       find<HTMLButtonElement>(this.#host, '[data-do="back"]').hidden = !answer.take_back;
@@ -141,7 +142,7 @@ export class TableView {
   /** The table does not come, but there is a game to ask for again, or another one to begin. */
   offerToTakeUp(): void {
     this.#showWaiting("Your game is kept.");
-    this.#acts.innerHTML = trustMarkup(GO_ON);
+    redraw(this.#acts, GO_ON);
     this.form.hidden = false;
   }
 
@@ -152,11 +153,20 @@ export class TableView {
   }
 
   #showWaiting(words: string): void {
-    const task = findPart(this.#host, "task");
-    this.#sample ??= { task: task.textContent ?? "", acts: this.#acts.innerHTML };
+    const sample = this.#keepSample();
     this.#host.classList.toggle("ec-sit--waiting", words !== "");
-    task.textContent = words || this.#sample.task;
-    this.#acts.innerHTML = trustMarkup(this.#sample.acts);
+    write(this.#host, "task", words || sample.task);
+    redraw(this.#acts, sample.acts);
+  }
+
+  #putSampleAway(): void {
+    this.#keepSample();
+    this.#host.classList.remove("ec-sit--waiting");
+  }
+
+  #keepSample(): { task: string; acts: string } {
+    this.#sample ??= { task: findPart(this.#host, "task").textContent ?? "", acts: this.#acts.innerHTML };
+    return this.#sample;
   }
 
   openSetting(): void {

@@ -13,6 +13,9 @@ const EASING = "cubic-bezier(0.25, 0.1, 0.2, 1)";
 /** With more cards that leave than two tricks or an exchange have, another deal is shown, and nothing flies away. */
 const MOST_LEAVING = 5;
 
+/** What is on its way, by its element, which may outlive the drawing. */
+const running = new WeakMap<Element, Animation>();
+
 /** Cards in a drawing, or the items that a script moves with face and back, or with what is said of a card. */
 const CARDS = ".ec-table__card, .ec-card:not(.ec-table__card *)";
 
@@ -42,6 +45,7 @@ export function animateChange(
     return;
   }
   const before = listCards(container);
+  for (const { element } of before) running.get(element)?.cancel(); // else it would be measured on its way
   const winner = container.querySelector<HTMLElement>(".ec-trick")?.dataset.winner ?? "";
   const stock = getBox(container, ".ec-stock .ec-card");
   update();
@@ -134,11 +138,13 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect, delay = 0): voi
   const [x, y] = [Math.min(from.x, edge) - to.x, from.y - to.y];
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(from.width - to.width) < 1) return;
   const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+  // a card that cannot be pressed leaves the press to what it passes
+  const above = { zIndex: 2, pointerEvents: element.querySelector("button") ? "auto" : "none" };
   play(
     element,
     [
-      { transform: start, zIndex: 2 },
-      { transform: "none", zIndex: 2 },
+      { transform: start, ...above },
+      { transform: "none", ...above },
     ],
     delay,
   );
@@ -168,7 +174,9 @@ function flyAway(element: HTMLElement, from: DOMRect, to: DOMRect | undefined): 
 
 function play(element: HTMLElement, frames: Keyframe[], delay = 0): Animation {
   const origin = frames.map((frame) => ({ transformOrigin: "0 0", ...frame }));
-  return element.animate(origin, { duration: GLIDE_MS, delay, easing: EASING, fill: "backwards" });
+  const way = element.animate(origin, { duration: GLIDE_MS, delay, easing: EASING, fill: "backwards" });
+  running.set(element, way);
+  return way;
 }
 
 function getBox(container: HTMLElement, selector: string): DOMRect | undefined {

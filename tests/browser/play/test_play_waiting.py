@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, NewPage
 from support.pages.held_worker import hold_answers, wait_for_held
-from support.pages.play_page import GAME, PLAY, find_place, hasten, open_game, recall, wait_for_kept
+from support.pages.play_page import (
+    GAME,
+    PLAY,
+    expect_turn,
+    find_place,
+    let_adversary_think,
+    open_game,
+    recall,
+    wait_for_kept,
+)
 
 KING_GAME = "adversary=beginner&code=cavendish&seed=12"
 """Its reader leads, and holds the king of trumps."""
@@ -22,25 +31,6 @@ STOP_ENGINE = """async () => {
 @pytest.fixture
 def play(warm_page: Page) -> Page:
     return warm_page
-
-
-def slow(page: Page) -> None:
-    """Let the adversary think for ever."""
-    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '1e6'; }")
-
-
-def expect_turn(page: Page, waiting: str) -> None:
-    """Wait until the game waits for ``waiting``."""
-    expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
-
-
-def let_adversary_think(page: Page, acts: str, key: str) -> None:
-    """The game after ``acts`` and a key, while the adversary has not yet been asked for his act."""
-    open_game(page, acts)
-    slow(page)
-    page.keyboard.press(key)
-    expect_turn(page, "adversary")
-    hasten(page)
 
 
 THINKING = [("n", "p", "You have no king to mark now"), ("n.s", "1", "You do not hold the king")]

@@ -1,6 +1,6 @@
 """The page on which whole games are played, as its tests use it."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from ..browser import ENGINE_MS
 
@@ -45,3 +45,22 @@ def wait_for_kept(page: Page, pattern: str) -> None:
         arg=pattern,
         timeout=ENGINE_MS,
     )
+
+
+def slow(page: Page) -> None:
+    """Let the adversary think for ever."""
+    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '1e6'; }")
+
+
+def expect_turn(page: Page, waiting: str) -> None:
+    """Wait until the game waits for ``waiting``."""
+    expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
+
+
+def let_adversary_think(page: Page, acts: str, key: str) -> None:
+    """The game after ``acts`` and a key, while the adversary has not yet been asked for his act."""
+    open_game(page, acts)
+    slow(page)
+    page.keyboard.press(key)
+    expect_turn(page, "adversary")
+    hasten(page)
