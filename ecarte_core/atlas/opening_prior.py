@@ -26,25 +26,13 @@ class Opening(NamedTuple):
     refused: bool
     """The non-dealer proposed and the dealer refused; otherwise he played without proposing."""
 
-    @property
-    def words(self) -> str:
-        """What is supposed, for a list to choose from."""
-        began = "proposed, and was refused" if self.refused else "played without proposing"
-        return f"the non-dealer {began}, by {self.author.title()}’s rules"
-
 
 OPENINGS: Mapping[str, Opening] = {
     f"{author}-{'refused' if refused else 'played'}": Opening(author, refused)
     for author in AUTHORS
     for refused in (False, True)
 }
-"""By the names that requests and addresses have for them."""
-
-
-def check_opening(name: str) -> None:
-    """Raise ``EcarteError`` for a name that is neither empty nor an opening's."""
-    if name and name not in OPENINGS:
-        raise EcarteError(f"{quote(name)} is not a way to begin; write {' or '.join(OPENINGS)}.")
+"""By the names that requests have for them."""
 
 
 def make_prior(name: str, turn_up: Card) -> Prior:
@@ -52,9 +40,10 @@ def make_prior(name: str, turn_up: Card) -> Prior:
 
     Raises ``EcarteError`` for a name that is not there.
     """
-    check_opening(name)
     if not name:
         return {}
+    if name not in OPENINGS:
+        raise EcarteError(f"{quote(name)} is not a way to begin; write {' or '.join(OPENINGS)}.")
     author, refused = OPENINGS[name]
     if not refused:
         return {Seat.NON_DEALER: select_hands(author, Advice.PLAY, turn_up)}

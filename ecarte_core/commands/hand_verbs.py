@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
-from ..atlas.opening_prior import check_opening
 from ..cards import format_cards, parse_card, parse_cards, parse_hand
 from ..display.laboratory_drawing import (
     AnswerLinks,
@@ -39,7 +38,6 @@ from .chance_verbs import (
     guess_to_dict,
     hand_word,
     odds_to_dict,
-    opening_option,
     played_option,
     seat_option,
     try_both_guess,
@@ -59,18 +57,6 @@ def score_option() -> Any:
     )
 
 
-def readings_option() -> Any:
-    """The field that chooses how the authors are read."""
-    return option(
-        "read the authors otherwise than we do, as intermediate=ten-steps; may be given several times, for "
-        f"{', '.join(ALTERNATIVES)}; NAME=? is answered with the alternatives of that name",
-        (),
-        name="reading",
-        metavar="NAME=ALTERNATIVE",
-        example='["intermediate=ten-steps"]',
-    )
-
-
 def _check_near(number: int) -> None:
     if abs(number) >= 10**MAX_DIGITS:
         raise EcarteError(f"Argument near: expected a whole number of at most {MAX_DIGITS} digits.")
@@ -87,7 +73,14 @@ class JeuxRequest:
     turn_up: str = turn_up_option()
     seat: str = seat_option()
     score: str = score_option()
-    readings: tuple[str, ...] = readings_option()
+    readings: tuple[str, ...] = option(
+        "read the authors otherwise than we do, as intermediate=ten-steps; may be given several times, for "
+        f"{', '.join(ALTERNATIVES)}; NAME=? is answered with the alternatives of that name",
+        (),
+        name="reading",
+        metavar="NAME=ALTERNATIVE",
+        example='["intermediate=ten-steps"]',
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,8 +88,7 @@ class LaboratoryRequest:
     """A hand; or ``near``, a number from which the engine chooses a hand that is close to two to one.
 
     ``played`` are the cards played so far, in order. With ``guaranteed`` and ``both_guess``
-    these chances are computed too; ``opening`` is what the second supposes of the proposals.
-    ``readings`` are as for ``jeux``. The drawn answer links to the addresses of ``passages``, by identifier, to
+    these chances are computed too. The drawn answer links to the addresses of ``passages``, by identifier, to
     the page of ``notes``, and to the page that says what ``chances`` mean.
     """
 
@@ -113,8 +105,6 @@ class LaboratoryRequest:
     played: str = played_option()
     guaranteed: bool = option("compute the guaranteed chance too", default=False)
     both_guess: bool = option("compute the true chance too, if the play has come so far", default=False)
-    opening: str = opening_option("the true chance")
-    readings: tuple[str, ...] = readings_option()
     passages: Mapping[str, str] | None = None
     notes: str = ""
     chances: str = ""
@@ -194,8 +184,6 @@ class LaboratoryAnswer(TypedDict):
     seat: str
     score: str
     played: str
-    opening: str
-    readings: list[str]
     supposed: list[str]
     jeux: JeuxAnswer
     odds: OddsAnswer
@@ -299,7 +287,6 @@ def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
     """Examine the hand. Raises ``EcarteError``."""
     seat = parse_seat(request.seat)
     score = parse_score(request.score)
-    readings = parse_readings(request.readings)
     if request.near is not None:
         settled = SettledHand(*find_near_hand(request.near, seat), ())
     else:
@@ -313,11 +300,9 @@ def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
         Knowledge(settled.hand, settled.turn_up, seat, played=played),
         score,
         with_guarantee=request.guaranteed,
-        readings=readings,
     )
-    check_opening(request.opening)
     if request.both_guess:
-        guess = try_both_guess(examination.knowledge, request.opening)
+        guess = try_both_guess(examination.knowledge)
     sure = examination.guarantee
     return {
         "hand": format_cards(settled.hand),
@@ -325,8 +310,6 @@ def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
         "played": format_cards(played),
-        "opening": request.opening,
-        "readings": [f"{name}={alternative}" for name, alternative in readings.others],
         "supposed": list(settled.supposed),
         "jeux": comparison_to_dict(examination.comparison),
         "odds": odds_to_dict(examination.knowledge, examination.odds),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..cards.constants import AUTHOR_NAMES
 from ..game.wording import describe_cards
 from ..guessing.both_guess import BothGuess
-from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Comparison, JudgedRule, Judgement, Readings, judge
+from ..jeux import OUR_READINGS, Advice, Comparison, JudgedRule, Judgement
 from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
@@ -93,40 +93,22 @@ def _format_marks(score: int) -> str:
 
 def render_authors(comparison: Comparison, links: AnswerLinks | None = None) -> str:
     """What each author advises, by which clauses, and whether they differ."""
-    both = "".join(
-        _author_html(judgement, links, comparison.readings)
-        for judgement in (comparison.hoyle, comparison.britannica)
-    )
+    both = "".join(_author_html(judgement, links) for judgement in (comparison.hoyle, comparison.britannica))
     disagreement = comparison.disagreement
     verdict = f"The authors disagree. {disagreement}" if disagreement else "The authors agree."
-    if comparison.readings.others:
-        verdict += f" {_compare_with_our_reading(comparison)}"
     return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
 
 
-def _compare_with_our_reading(comparison: Comparison) -> str:
-    """What the chosen reading changes in what the authors advise for this hand."""
-    ours = judge(comparison.hand, comparison.turn_up, comparison.seat, comparison.score)
-    changed = [
-        f"{AUTHOR_NAMES[our.author]} {_ADVICE[our.advice]}"
-        for our, other in ((ours.hoyle, comparison.hoyle), (ours.britannica, comparison.britannica))
-        if our.advice is not other.advice
-    ]
-    if not changed:
-        return "The reading that you chose changes neither’s advice for this hand."
-    return f"That is so by the reading that you chose; as we read the words, {' and '.join(changed)}."
-
-
-def _author_html(judgement: Judgement, links: AnswerLinks | None, readings: Readings) -> str:
+def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
     name = AUTHOR_NAMES[judgement.author]
     deciding = judgement.deciding_clauses
     others = [clause for clause in judgement.relevant_clauses if clause not in deciding]
     if deciding:
-        body = f'<ul role="list">{"".join(_clause_html(clause, links, readings) for clause in deciding)}</ul>'
+        body = f'<ul role="list">{"".join(_clause_html(clause, links) for clause in deciding)}</ul>'
     else:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
-        items = "".join(_clause_html(clause, links, readings) for clause in others)
+        items = "".join(_clause_html(clause, links) for clause in others)
         body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
     return (
         f'<section class="ec-lab__author ec-lab__author--{"keeps" if judgement.keeps_hand else "changes"}">'
@@ -134,16 +116,15 @@ def _author_html(judgement: Judgement, links: AnswerLinks | None, readings: Read
     )
 
 
-def _clause_html(clause: JudgedRule, links: AnswerLinks | None, readings: Readings) -> str:
+def _clause_html(clause: JudgedRule, links: AnswerLinks | None) -> str:
     passage = escape(clause.passage)
     address = links.passages.get(clause.passage) if links else None
     to_passage = f' href="{escape(address)}"' if address else ""
     reading = ""
     for name in clause.interpretations:
         to_note = f' href="{escape(links.notes)}#{escape(name)}"' if links and links.notes else ""
-        is_chosen = readings.choose(name) != OUR_READINGS.choose(name) if name in ALTERNATIVES else False
-        link = f"<a{to_note}>{'not our reading' if is_chosen else 'why we read it so'}</a>"
-        reading += f'<span class="ec-lab__reading">{escape(readings.describe(name))} ({link})</span>'
+        link = f"<a{to_note}>why we read it so</a>"
+        reading += f'<span class="ec-lab__reading">{escape(OUR_READINGS.describe(name))} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
         f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '

@@ -11,7 +11,7 @@ from ..cards.constants import HAND_SIZE
 from ..odds.chances import Odds, compute_odds
 from ..odds.guaranteed import Guarantee, compute_guarantee
 from ..odds.knowledge import Knowledge, Seat
-from . import OUR_READINGS, Comparison, Readings, judge
+from . import Comparison, judge
 
 TWO_TO_ONE = Fraction(2, 3)
 """The authors' threshold: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
@@ -38,14 +38,13 @@ def examine_hand(
     score: tuple[int, int] = (0, 0),
     *,
     with_guarantee: bool = False,
-    readings: Readings = OUR_READINGS,
 ) -> Examination:
-    """Examine a hand; ``with_guarantee`` computes the guaranteed chance too; ``readings`` as for ``judge``.
+    """Examine a hand; ``with_guarantee`` computes the guaranteed chance too.
 
     The authors judge the five cards as they were dealt. The chances are those after the cards played so far.
     Raises ``KnowledgeError`` or ``JeuxError``.
     """
-    comparison = judge(knowledge.hand, knowledge.turn_up, knowledge.seat, score, readings)
+    comparison = judge(knowledge.hand, knowledge.turn_up, knowledge.seat, score)
     return Examination(
         knowledge,
         comparison,

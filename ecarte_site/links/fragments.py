@@ -3,46 +3,42 @@
 The components read them (``web/laboratory/address.ts``, ``web/table/address.ts``) and write them; here they are written
 for links, and read to check such links. ::
 
-    laboratory = hand "/" turn-up "/" seat "/" score ["/" played ["/" opening ["/" readings]]]
-                                                        KS.QS.JS.8H.8D/7H/non-dealer/0-0
+    laboratory = hand "/" turn-up "/" seat "/" score ["/" played]   KS.QS.JS.8H.8D/7H/non-dealer/0-0
     hand       = card *("." card)
     seat       = "non-dealer" | "dealer"
     score      = own marks "-" adversary's marks
     played     = [card *("." card)]                     the cards played so far, in order
-    opening    = "hoyle-refused" and the like           what is supposed of the proposals
-    readings   = name "=" alternative *("," …)          how the authors are read, where not as we do
     table      = name "=" value *("&" name "=" value)   turn_up=7H&leader=KS.QS.JS.8H.8D
     name       = "trumps" | "turn_up" | "leader" | "follower" | "taken" | "you"
     card       = rank, then suit
+
+Two parts may follow in an older address, which are passed over: what was supposed of the proposals, and how the authors
+were read.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
-from ecarte_core.jeux import OUR_READINGS, Readings, Seat, parse_readings, parse_score
+from ecarte_core.jeux import Seat, parse_score
 from ecarte_core.odds.knowledge import parse_seat
 
 from .addresses import LABORATORY_PAGE, TABLE_PAGE
 
 
 class LaboratoryHand(NamedTuple):
-    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played, what is
-    supposed of the proposals, a name of ``OPENINGS``, and how the authors are
-    read."""
+    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, and the cards played."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     seat: Seat
     score: tuple[int, int] = (0, 0)
     played: tuple[Card, ...] = ()
-    opening: str = ""
-    readings: Readings = OUR_READINGS
 
 
 def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
-    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``,
-    ``played``, ``opening`` and ``readings``.
+    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score`` and
+    ``played``.
 
     Raises ``EcarteError``.
     """
@@ -52,8 +48,6 @@ def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
         parse_seat(values["seat"]),
         parse_score(values.get("score", "0-0")),
         parse_cards(values.get("played", "")),
-        values.get("opening", ""),
-        parse_readings(filter(None, values.get("readings", "").split(","))),
     )
 
 
@@ -61,15 +55,13 @@ def format_laboratory_fragment(setting: LaboratoryHand) -> str:
     """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``, and what follows it if it is there."""
     hand, played = (format_cards(cards).replace(" ", ".") for cards in (setting.hand, setting.played))
     fragment = f"{hand}/{setting.turn_up}/{setting.seat}/{setting.score[0]}-{setting.score[1]}"
-    readings = ",".join("=".join(choice) for choice in setting.readings.others)
-    path = f"/{played}/{setting.opening}/{readings}".rstrip("/")
-    return f"{fragment}{path}"
+    return f"{fragment}/{played}".rstrip("/")
 
 
 def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
     """What a fragment asks. Raises ``ValueError``."""
     hand, turn_up, seat, score, *fields = fragment.split("/")
-    played, opening, readings = (*fields, "", "", "")[: max(len(fields), 3)]
+    played, *_ = (*fields, "")
     return read_laboratory_hand(
         {
             "hand": hand.replace(".", " "),
@@ -77,8 +69,6 @@ def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
             "seat": seat,
             "score": score,
             "played": played.replace(".", " "),
-            "opening": opening,
-            "readings": readings,
         }
     )
 

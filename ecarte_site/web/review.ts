@@ -151,8 +151,7 @@ export class Review extends Component {
       link.href = `${play}#${link.dataset.game ?? ""}`;
     for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-hand]")) {
       const { hand = "", turnUp = "", seat = "", score = "", played = "" } = link.dataset;
-      link.href =
-        laboratory + writeHand({ hand, turn_up: turnUp, seat, score, played, opening: "", readings: "" });
+      link.href = laboratory + writeHand({ hand, turn_up: turnUp, seat, score, played });
     }
     write(this, "say", say);
     answer.focus({ preventScroll: true });

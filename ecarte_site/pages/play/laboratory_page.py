@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.opening_prior import OPENINGS
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
 from ecarte_core.commands.chance_verbs import try_both_guess
 from ecarte_core.display import DrawingSheet, card_html
@@ -21,7 +20,7 @@ from ecarte_core.display.laboratory_drawing import (
     render_odds,
 )
 from ecarte_core.display.worth_drawing import render_worth
-from ecarte_core.jeux import ALTERNATIVES, RULES, Seat
+from ecarte_core.jeux import RULES, Seat
 from ecarte_core.jeux.examination import examine_hand
 from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.package_data import read_package_data
@@ -73,11 +72,6 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         fragment=format_laboratory_fragment(setting),
         suits=[(suit, _draw_suit(suit, sheet)) for suit in Suit],
         hand=format_cards(setting.hand),
-        openings=OPENINGS.items(),
-        readings=[
-            (name, [(f"{name}={other}", sentence) for other, sentence in list(every.items())[1:]])
-            for name, every in ALTERNATIVES.items()
-        ],
         table=relative(LABORATORY_PAGE, play_hand_address(setting)),
         answer=(
             ("hand", "The hand", False, Markup(render_hand(answer))),

@@ -1,17 +1,15 @@
 /**
  * A hand of the laboratory as the fragment of an address: `KS.QS.JS.8H.8D/7H/non-dealer/0-0`.
  *
- *     fragment = hand "/" turn-up [ "/" seat [ "/" score [ "/" played [ "/" opening [ "/" readings ] ] ] ] ]
+ *     fragment = hand "/" turn-up [ "/" seat [ "/" score [ "/" played ] ] ]
  *     hand     = card { "." card }
  *     card     = rank suit              rank K Q J A T 9 8 7, suit S H D C
  *     seat     = "non-dealer" | "dealer"
  *     score    = own "-" adverse        one digit each
  *     played   = [ card { "." card } ]  every card played so far, in order
- *     opening  = word { "-" word }      what is supposed of the proposals: `hoyle-refused`
- *     readings = name "=" alternative { "," … }   how the authors are read: `intermediate=ten-steps`
  *
- * A fragment without a slash is a heading of the page. Written, the first four parts are there, and the others if
- * they are not empty.
+ * A fragment without a slash is a heading of the page. Written, the first four parts are there, and the cards played if
+ * there are any. Two parts may follow in an older address, which are passed over.
  * The site writes such fragments too, in its links to the laboratory.
  */
 import { CARD } from "../cards";
@@ -26,10 +24,6 @@ export interface Hand {
   score: string;
   /** Every card played so far, in order, with spaces between; empty before the first lead. */
   played: string;
-  /** What is supposed of the proposals, as the engine names it; empty for nothing. */
-  opening: string;
-  /** How the authors are read where not as we do, with commas between; empty for our readings. */
-  readings: string;
 }
 
 const CARDS = `${CARD}(\\.${CARD})*`;
@@ -41,8 +35,6 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^(non-)?dealer$/, "seat, non-dealer or dealer"],
   [/^\d-\d$/, "score, such as 0-0"],
   [RegExp(`^(${CARDS})?$`), "list of the cards played, such as 7C.8C"],
-  [/^([a-z]+(-[a-z]+)*)?$/, "way to begin, such as hoyle-refused"],
-  [/^([a-z-]+=[a-z-]+(,[a-z-]+=[a-z-]+)*)?$/, "reading, such as intermediate=ten-steps"],
 ];
 
 /** Reads a fragment. Null where it is not meant as a hand; a message where it is a faulty one. */
@@ -50,21 +42,20 @@ export function readHand(fragment: string): Hand | string | null {
   const text = decodeFragment(fragment);
   if (!text?.includes("/")) return null;
   const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", ...more] = text.split("/");
-  const [played = "", opening = "", readings = "", ...rest] = more;
-  const parts = [hand, turn_up, seat, score, played, opening, readings];
+  const [played = "", _opening, _readings, ...rest] = more;
+  const parts = [hand, turn_up, seat, score, played];
   for (const [index, [form, name]] of PARTS.entries()) {
     const part = parts[index] ?? "";
     if (!form.test(part)) return `The address has “${shorten(part)}” where it needs a ${name}.`;
   }
   if (rest.length)
     return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow.`;
-  return { hand: separate(hand), turn_up, seat, score, played: separate(played), opening, readings };
+  return { hand: separate(hand), turn_up, seat, score, played: separate(played) };
 }
 
 /** Writes a hand as {@link readHand} reads it. */
-export function writeHand({ hand, turn_up, seat, score, played, opening, readings }: Hand): string {
-  const ending = `/${join(played)}/${opening}/${readings}`.replace(/\/+$/, "");
-  return `#${[join(hand), turn_up, seat, score].join("/")}${ending}`;
+export function writeHand({ hand, turn_up, seat, score, played }: Hand): string {
+  return `#${[join(hand), turn_up, seat, score].join("/")}${played && `/${join(played)}`}`;
 }
 
 function separate(cards: string): string {

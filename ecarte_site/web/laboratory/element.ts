@@ -11,7 +11,7 @@ import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
 import { redraw } from "../redraw";
 import { type Hand, readHand, writeHand } from "./address";
 import { HandForm, readSentForm } from "./hand-form";
-import { askLaboratory, getFragment, getHand, last } from "./last-answer";
+import { askLaboratory, getFragment, last } from "./last-answer";
 import { SlowAnswers } from "./slow-answers";
 import { keepUnanswered, recallUnanswered, type Unanswered } from "./unanswered";
 
@@ -41,7 +41,7 @@ export class Laboratory extends Component {
     this.#fragment = `#${this.dataset.first ?? ""}`;
     this.#slow = new SlowAnswers(this);
     const taker = {
-      ask: () => void this.#askFor(this.#form.hand),
+      ask: () => void this.#ask(this.#form.hand),
       count: (cards: number) => this.#showCount(cards),
       hint: (words: string) => write(this, "hint", words),
     };
@@ -70,7 +70,7 @@ export class Laboratory extends Component {
     if (!hand) return false;
     history.replaceState(history.state, "", location.pathname + location.hash);
     this.#form.fill(hand);
-    void this.#askFor(hand);
+    void this.#ask(hand);
     return true;
   }
 
@@ -83,7 +83,7 @@ export class Laboratory extends Component {
     if (typeof hand === "string") this.#showFault(hand);
     else if (writeHand(hand) !== this.#fragment) {
       this.#form.fill(hand);
-      void this.#askFor(hand);
+      void this.#ask(hand);
     }
   }
 
@@ -93,7 +93,7 @@ export class Laboratory extends Component {
     this.#form.fill(hand);
     this.#form.puts = puts;
     if (near !== undefined) this.#askNear(near);
-    else if (asks) void this.#askFor(hand);
+    else if (asks) void this.#ask(this.#form.hand);
     else {
       write(this, "hint", "What you had chosen is here again. The answer shown is for the last whole hand.");
       this.#keep();
@@ -128,10 +128,6 @@ export class Laboratory extends Component {
   #askNear(near: number): void {
     const { seat, score } = this.#form.hand;
     void this.#ask({ near, seat, score });
-  }
-
-  #askFor({ readings, ...hand }: Hand): Promise<void> {
-    return this.#ask({ ...hand, readings: readings.split(",").filter(Boolean) });
   }
 
   async #ask(request: LaboratoryRequest): Promise<void> {
@@ -178,7 +174,7 @@ export class Laboratory extends Component {
 
   #draw(answer: LaboratoryAnswer, fills = true): void {
     this.#fragment = getFragment(answer);
-    if (fills) this.#form.fill(getHand(answer));
+    if (fills) this.#form.fill(answer);
     this.#keepHeight();
     this.#leadToTable(answer);
     // the engine has escaped its drawing

@@ -14,7 +14,7 @@ export interface HandTaker {
   hint(words: string): void;
 }
 
-const FIELDS = ["hand", "turn_up", "seat", "played", "opening", "readings"] as const;
+const FIELDS = ["hand", "turn_up", "seat", "played"] as const;
 
 /** Where each arrow key moves in the pack: rows, then columns. */
 const MOVES: Record<string, readonly [number, number]> = {
@@ -56,10 +56,9 @@ export class HandForm {
       if (radio.value === value) radio.checked = true;
   }
 
-  fill({ hand, turn_up, seat, score, played, opening, readings }: Hand): void {
+  fill({ hand, turn_up, seat, score, played }: Hand): void {
     const [own = "0", adverse = "0"] = score.split("-");
-    this.#offerReadings(readings);
-    const values = { hand, turn_up, own, adverse, played, opening, readings };
+    const values = { hand, turn_up, own, adverse, played };
     for (const [name, value] of Object.entries(values)) this.#getField(name).value = value;
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[name="seat"]')) {
       radio.checked = radio.value === seat;
@@ -167,13 +166,6 @@ export class HandForm {
     return this.#readCards("hand").join(".") === this.#host.dataset.first?.split("/")[0];
   }
 
-  /** An address may choose several readings at once, which no option of the page does. */
-  #offerReadings(readings: string): void {
-    const select = this.#getField("readings") as HTMLSelectElement;
-    if ([...select.options].some(({ value }) => value === readings)) return;
-    select.add(new Option(`as the address says: ${readings.replaceAll(",", ", ")}`, readings));
-  }
-
   #readCards(field: "hand" | "played"): string[] {
     const text = this.#getField(field).value.toUpperCase().replaceAll("10", "T");
     return text.split(/[\s,]+/).filter(Boolean);
@@ -194,6 +186,6 @@ export function readSentForm(query: URLSearchParams): Hand | null {
 
 function collectHand(getText: (name: string) => string): Hand {
   const score = `${getText("own")}-${getText("adverse")}`;
-  const [hand, turn_up, seat, played, opening, readings] = FIELDS.map(getText);
-  return { hand, turn_up, seat, score, played, opening, readings } as Hand;
+  const [hand, turn_up, seat, played] = FIELDS.map(getText);
+  return { hand, turn_up, seat, score, played } as Hand;
 }

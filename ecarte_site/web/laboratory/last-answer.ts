@@ -2,7 +2,7 @@
 import { type AskOptions, engine } from "../engine/engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
-import { type Hand, writeHand } from "./address";
+import { writeHand } from "./address";
 
 /** Outlives the element, which is made again when a reader comes back to the page. */
 export const last: {
@@ -13,13 +13,8 @@ export const last: {
   wantsWorth: boolean;
 } = { wantsWorth: false };
 
-/** The hand of an answer, as the form and addresses have it. */
-export function getHand({ readings, ...answer }: LaboratoryAnswer): Hand {
-  return { ...answer, readings: readings.join(",") };
-}
-
 export function getFragment(answer: LaboratoryAnswer): string {
-  return writeHand(getHand(answer));
+  return writeHand(answer);
 }
 
 /** `host` knows the addresses that links of the answer lead to. */

@@ -49,9 +49,9 @@ export class SlowAnswers {
    * there is none.
    */
   async addChances(answer: LaboratoryAnswer): Promise<void> {
-    const { hand, turn_up, seat, score, played, opening, readings } = answer;
+    const { hand, turn_up, seat, score, played } = answer;
     const signal = this.#begin();
-    const asked = { hand, turn_up, seat, score, played, opening, readings: [...readings], guaranteed: true };
+    const asked = { hand, turn_up, seat, score, played, guaranteed: true };
     if (played) {
       await this.#addChance(asked, "the guaranteed chance", CHANCE_MS, signal);
       await this.#addChance({ ...asked, both_guess: true }, "the true chance", CHANCE_MS, signal);

@@ -36,9 +36,9 @@ export function recallUnanswered(): Unanswered | null {
 
 function isHand(value: unknown): value is Hand {
   if (!isRecord(value)) return false;
-  const { hand, turn_up, seat, score, played, opening, readings } = value;
+  const { hand, turn_up, seat, score, played } = value;
   return (
-    [hand, turn_up, played, opening, readings].every((text) => typeof text === "string") &&
+    [hand, turn_up, played].every((text) => typeof text === "string") &&
     (seat === "dealer" || seat === "non-dealer") &&
     /^\d-\d$/.test(String(score))
   );

@@ -132,7 +132,7 @@ class PlacedTable extends Replay {
     for (const button of this.querySelectorAll<HTMLButtonElement>("button[data-deal]")) {
       button.disabled = !laboratory;
     }
-    if (laboratory) link.hash = writeHand({ ...laboratory, score: "0-0", opening: "", readings: "" });
+    if (laboratory) link.hash = writeHand({ ...laboratory, score: "0-0" });
     this.carry();
   }
 

@@ -123,17 +123,6 @@ def test_before_the_ending_one_sentence_says_why_there_is_no_true_chance() -> No
     assert ask(**FIRST)["no_both_guess"] == ""
 
 
-def test_the_true_chance_may_suppose_what_an_author_would_have_done() -> None:
-    held = {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "played": "8H AH TS QS KS 9S"}
-    answer = ask(**held, opening="britannica-played", both_guess=True)
-    assert answer["opening"] == "britannica-played"
-    assert "on which Britannica would play without proposing" in answer["html"]["odds"]
-    weak = {"hand": "7S 9S 9D TC KC", "turn_up": "7H", "played": "7S KS KH 9S QH 9D"}
-    refused = ask(**weak, opening="hoyle-refused", both_guess=True)
-    assert "on which Hoyle would refuse" in refused["html"]["odds"]
-    assert (refused["odds"]["hands"], refused["both_guess"]["hands"]) == (253, 168)
-
-
 def test_the_dealer_has_no_lead_to_choose() -> None:
     hand = examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER))
     assert render_leads(hand) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
@@ -182,11 +171,6 @@ def test_another_hand_near_two_to_one() -> None:
         ({"turn_up": "7H"}, "Missing argument: hand (for example QH JH TH 7C 7D)."),
         ({"hand": FIRST["hand"]}, "Missing argument: turn_up (for example 7H)."),
         (
-            {**FIRST, "opening": "mine"},
-            "“mine” is not a way to begin; write hoyle-played or hoyle-refused or britannica-played or "
-            "britannica-refused.",
-        ),
-        (
             {**FIRST, "played": "AS"},
             "The ace of spades was the holder's to play, and is not in his hand.",
         ),
@@ -213,13 +197,3 @@ def test_the_hand_may_be_written_in_hoyles_words() -> None:
         ask(hand="king of trumps, queen, knave of spades, 8D, 9D", turn_up="hearts")["hand"]
         == "KH QS JS 8D 9D"
     )
-
-
-def test_a_reading_that_the_reader_chooses_is_set_beside_ours() -> None:
-    hand = {"hand": "8H 7H KS TD 8C", "turn_up": "9H"}
-    other = ask(**hand, readings=["only-two=item-two-first"])
-    assert other["readings"] == ["only-two=item-two-first"]
-    assert "by the reading that you chose; as we read the words, Britannica would" in other["html"]["authors"]
-    same = ask(**FIRST, readings=["only-two=item-two-first"])["html"]["authors"]
-    assert "changes neither’s advice for this hand" in same
-    assert "reading that you chose" not in ask(**FIRST)["html"]["authors"]

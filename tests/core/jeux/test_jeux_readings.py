@@ -11,7 +11,6 @@ from support.places import ROOT
 
 from ecarte_core import facade
 from ecarte_core.cards import PACK, parse_card, parse_hand
-from ecarte_core.commands import respond
 from ecarte_core.jeux import (
     ALTERNATIVES,
     INTERPRETATIONS,
@@ -206,21 +205,12 @@ def test_the_command_line_takes_readings() -> None:
     assert "Read otherwise than we do: two-with-king=two-or-fewer" in run(*words, *chosen).stdout
 
 
-@pytest.mark.parametrize("verb", ["jeux", "laboratory"])
-def test_a_bad_reading_gets_one_line_and_status_2(verb: str) -> None:
-    done = run(verb, "KS QS JS 8H 8D", "--turn-up", "7H", "--reading", "intermediat=series")
+def test_a_bad_reading_gets_one_line_and_status_2() -> None:
+    done = run("jeux", "KS QS JS 8H 8D", "--turn-up", "7H", "--reading", "intermediat=series")
     assert (done.returncode, done.stdout) == (2, "")
     assert "the nearest is intermediate" in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_the_laboratory_and_a_script_take_them_too() -> None:
-    request = {"verb": "laboratory", "hand": "KS QS JS KD QD", "turn_up": "7H", "seat": "dealer"}
-    answer = json.loads(respond(json.dumps({**request, "readings": ["four-court-cards=exactly-four"]})))[
-        "answer"
-    ]
-    assert answer["jeux"]["britannica"]["advice"] == "refuse"
-    assert "not our reading" not in json.loads(respond(json.dumps(request)))["answer"]["html"]["authors"]
-    hand = {**request, "hand": "KS QS KD QD 7C", "readings": ["four-court-cards=exactly-four"]}
-    assert "not our reading" in json.loads(respond(json.dumps(hand)))["answer"]["html"]["authors"]
+def test_a_script_takes_them_too() -> None:
     advice = facade.advice("9H 7H 9S 8S QD", "8H", readings={"intermediate": "ten-steps"})
     assert str(advice.britannica.advice) == "propose"
