@@ -20,7 +20,6 @@ from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.display.frame_words import describe_frame
 from ecarte_core.game import Stage
 from ecarte_core.guessing.both_guess import MOST_CARDS
-from ecarte_core.laws import rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 from ecarte_core.sentence_words import ORDINAL_WORDS
@@ -32,10 +31,8 @@ from ...links.addresses import (
     PAGE_OF_DIVISION,
     RULE_CHANGING_PAGE,
     list_rule_links,
-    passage_address,
     path_to_root,
     relative,
-    rule_address,
     step_anchor,
 )
 from ...sources import BuildError, Site, choose
@@ -85,7 +82,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     sheet = DrawingSheet(f"ec-{game}")
     steps = [_describe_step(all_frames, frame, sheet, text) for frame in all_frames]
     deals = [
-        (name_deal(deal), [_describe_row(game, frame) for frame in frames])
+        (name_deal(deal), [(step_anchor(game, frame.id), frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
     ]
     line_parts = make_line_parts(record, RULE_LINKS, sheet)
@@ -210,20 +207,6 @@ def name_deal(deal: int) -> str:
     if not deal:
         return "The cut"
     return f"{ORDINAL_WORDS[deal].capitalize()} deal" if deal < len(ORDINAL_WORDS) else f"Deal {deal}"
-
-
-def _describe_row(game: str, frame: Frame) -> Mapping[str, Any]:
-    """A row of the whole record, for the template."""
-    passage = None
-    if frame.passage and (address := passage_address(frame.passage)):
-        name = ".".join(frame.passage.split(".")[2:])
-        passage = {"address": ROOT + address, "id": frame.passage, "name": name}
-    return {
-        "anchor": step_anchor(game, frame.id),
-        "frame": frame,
-        "laws": [(ROOT + rule_address(rule), rule_name(rule)) for rule in frame.laws],
-        "passage": passage,
-    }
 
 
 def replay_beside_law(site: Site, game: str, passages: str, whose: str) -> str:

@@ -2,8 +2,8 @@
  * <ec-replay>: steps through a recorded game whose frames the build has drawn, and leaves the record where the
  * reader plays another card. Python says which cards may be played and what follows; this only shows it.
  *
- * The page arrives with the stage and its first frame, the whole record as a table whose rows are the anchors of
- * the steps, one <template data-step> for each frame, and the trees of the deals in <template data-lines>.
+ * The page arrives with the stage and its first frame, one <template data-step> for each frame, and the trees of the
+ * deals in <template data-lines>.
  */
 import { Asking, Component } from "../component";
 import { copyAddress, decodeFragment, findPart, keepInPlace, readRuleLinks, write } from "../dom";
@@ -89,7 +89,6 @@ export class Replay extends Component {
     if (!this.steps.length) return;
     this.#listen(signal);
     for (const part of ["bar", "tools"]) findPart(this, part).hidden = false;
-    this.#closeRecord();
     this.classList.add("ec-replay--live");
     recallSpeed(this.#speed);
     this.#view = recallView(this.#game) ?? this.dataset.view ?? ALL;
@@ -115,12 +114,6 @@ export class Replay extends Component {
     window.addEventListener("hashchange", () => this.goToAddress(), { signal });
     // before the browser follows it
     window.addEventListener("click", (event) => this.#followLink(event), { signal, capture: true });
-  }
-
-  /** The record is for readers without a script, or who open it; its anchors would compete with our addresses. */
-  #closeRecord(): void {
-    this.querySelector("[data-part='record']")?.removeAttribute("open");
-    for (const row of this.querySelectorAll("tr[data-step]")) row.removeAttribute("id");
   }
 
   protected override disconnect(): void {

@@ -1,7 +1,6 @@
 /** The sentences beside the table: which one the step is about, which came before, and that the reader sees it. */
 
 interface Step {
-  step: string;
   passages: readonly string[];
 }
 
@@ -13,7 +12,7 @@ export function getPassage(sentence: HTMLElement): string {
   return sentence.id || sentence.dataset.passage || "";
 }
 
-/** Highlights the sentences of a step, dims those of earlier steps, and marks the step's row in the record. */
+/** Highlights the sentences of a step, and dims those of earlier steps. */
 export function highlight(host: HTMLElement, step: Step, earlier: readonly Step[]): void {
   const now = new Set(step.passages);
   const past = new Set(earlier.flatMap(({ passages }) => passages));
@@ -23,9 +22,6 @@ export function highlight(host: HTMLElement, step: Step, earlier: readonly Step[
     sentence.classList.toggle("ec-s--now", current);
     sentence.classList.toggle("ec-s--past", !current && past.has(passage));
     markCurrent(sentence, current);
-  }
-  for (const row of host.querySelectorAll<HTMLElement>("tr[data-step]")) {
-    markCurrent(row, row.dataset.step === step.step);
   }
 }
 

@@ -11,12 +11,10 @@ from support.citation_samples import SITE
 from ecarte_core.arbiter.irregularity_reader import read_all
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
-from ecarte_site.links.addresses import passage_address, rule_address
 from ecarte_site.pages.act_notations import notations_html
 from ecarte_site.pages.curly_quotes import curl_quotes
 from ecarte_site.pages.play.replay_layout import list_buttons, list_sights, stage_html
 from ecarte_site.pages.play.replays import (
-    ROOT,
     find_played_card,
     name_deal,
     replay_beside_law,
@@ -78,21 +76,17 @@ def test_every_drawing_that_is_referred_to_is_on_the_sheet(replay: html.HtmlElem
     assert used == set(drawn) and len(drawn) == len(used) > 30
 
 
-def test_the_record_names_every_step_with_its_laws_and_passage(replay: html.HtmlElement) -> None:
-    rows = replay.xpath(".//tr[@data-step]")
-    assert [row.get("id") for row in rows] == [f"a-and-y/{frame.id}" for frame in FRAMES]
-    for row, frame in zip(rows, FRAMES, strict=True):
-        links = row.xpath("./td[3]/a/@href")
-        assert links == [ROOT + rule_address(rule) for rule in frame.laws]
-        where = passage_address(frame.passage) if frame.passage else None
-        assert row.xpath("./td[4]/a/@href") == ([ROOT + where] if where else [])
-        supplied = row.xpath("./td[2]")[0].text_content()
+def test_the_record_in_words_names_every_step_and_what_is_supplied(replay: html.HtmlElement) -> None:
+    lines = replay.xpath(".//noscript//p[@id]")
+    assert [line.get("id") for line in lines] == [f"a-and-y/{frame.id}" for frame in FRAMES]
+    for line, frame in zip(lines, FRAMES, strict=True):
+        words = line.text_content()
         if frame.wholly_supplied:
-            assert supplied.startswith(f"[{frame.speech}]")
+            assert words.startswith(f"{frame.id} [{frame.speech}]")
         elif frame.supplied:
-            assert f"[supplied, {'; '.join(frame.supplied_parts)}]" in supplied
+            assert f"[supplied, {'; '.join(frame.supplied_parts)}]" in words
         else:
-            assert "[" not in supplied
+            assert words.startswith(f"{frame.id} {frame.speech}") and "[" not in words
 
 
 def test_the_source_of_the_record_goes_with_it(replay: html.HtmlElement) -> None:
