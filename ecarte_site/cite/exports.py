@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 
-from .items import Item
+from .items import PAGES, Item
 
 _TEX = {
     "\\": r"\textbackslash{}",
@@ -105,7 +105,7 @@ def format_ris(item: Item) -> str:
 
 
 def _list_ris_fields(item: Item) -> Iterator[tuple[str, str]]:
-    first, _, last = item.get("page", "").partition("–")
+    first, _, last = item.get("page", "").replace(PAGES, "⟦first⟧–⟦last⟧").partition("–")
     yield "TY", _TYPES[item["type"]]
     yield "ID", item["id"]
     yield from (("AU", name) for name in _list_ris_names(item, "author"))

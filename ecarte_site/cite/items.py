@@ -9,6 +9,9 @@ from .works import EDITION_TITLE, EDITION_VERSION, Work
 
 type Item = Mapping[str, Any]
 
+PAGES = "⟦pages⟧"
+"""The pages of the passage, where those of the whole part are not known."""
+
 _TYPES: Mapping[str, str] = {
     "chapter": "chapter",
     "quoted": "book",
@@ -27,7 +30,8 @@ _ORIGINS: Mapping[str, str] = {
 def make_item(work: Work) -> Item:
     """The CSL-JSON of the passages of a work, with slots.
 
-    It is the work that a list gives once, so title and pages are those of the whole part. The note has what no field of
+    It is the work that a list gives once, so the title is that of the whole part, and so are the
+    pages where they are known. The note has what no field of
     a reference manager has: the place of the passage, its pages, and where the words were read. A law as quoted is the
     book that it is quoted from, which is not seen; the note has the book that quotes it.
     """
@@ -47,7 +51,7 @@ def make_item(work: Work) -> Item:
         "issued": _make_date(source),
         "volume": source.volume,
         "number-of-volumes": str(source.volumes or ""),
-        "page": "–".join(dict.fromkeys(source.pages)),
+        "page": "–".join(dict.fromkeys(source.pages)) or ("" if work.code else PAGES),
         "version": EDITION_VERSION if is_ours else "",
         "language": "en-GB",
         "URL": "⟦link⟧",
@@ -65,11 +69,13 @@ def fill_item(item: Item, values: Mapping[str, str]) -> Item:
 
 
 def _list_names(person: Person | None) -> list[Mapping[str, str]]:
-    """A pen-name as the work has it; for initials, the name of the person."""
+    """A pen-name as the work has it, in one piece; for initials, the name of the person."""
     if person is None:
         return []
     forenames, family = person.given_and_family
-    return [{"family": family, "given": forenames} if forenames else {"literal": family}]
+    if person.is_pen_name or not forenames:
+        return [{"literal": person.cited_name}]
+    return [{"family": family, "given": forenames}]
 
 
 def _make_date(book: Book) -> Mapping[str, Any]:

@@ -1,6 +1,6 @@
 """What a page's head says of what it shows, for Zotero and other readers of metadata, and search engines.
 
-A page of a law shows that law, a reading page its witness, any other this edition. The fields are those that
+A page of a law or paragraph shows that, a reading page its witness, any other this edition. The fields are those that
 Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Core), and JSON-LD by schema.org.
 """
 
@@ -10,12 +10,12 @@ from typing import Any
 from ecarte_core.laws import CODES
 
 from ..edition import load_edition
-from ..links.addresses import PAGED_COPY_PAGE, rule_address
+from ..links.addresses import PAGED_COPY_PAGE, PASSAGES_FOLDER, rule_address
 from ..links.passage_names import law_passages
 from ..sources import Site
 from .citations import Citable, full_address
 from .items import Item
-from .works import EDITION_ID, EDITION_TITLE
+from .works import EDITION_ID, EDITION_TITLE, EDITORS
 
 _CITED_BY_PAGE: Mapping[str, str] = {
     "hoyle/": "hoyle",
@@ -44,7 +44,8 @@ _ZOTERO_TYPES: Mapping[str, str] = {
 
 def find_shown_passage(url: str) -> str:
     """What a page shows, as an identifier that can be cited; ``url`` is the page's, below the site's root."""
-    return _CITED_BY_PAGE.get(url, EDITION_ID)
+    paragraph = url.removeprefix(PASSAGES_FOLDER).removesuffix("/") if url.startswith(PASSAGES_FOLDER) else ""
+    return paragraph or _CITED_BY_PAGE.get(url, EDITION_ID)
 
 
 def list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
@@ -54,12 +55,13 @@ def list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
     first, _, last = item.get("page", "").partition("–")
     container = item.get("container-title", "")
     yield "citation_title", item["title"]
-    for name in _list_names(item, "author"):
-        yield "citation_author", name
-        yield "DC.creator", name
-    for name in _list_names(item, "editor"):
-        yield "citation_editor", name
-        yield "DC.contributor", name
+    for role, highwire, dublin_core in (
+        ("author", "citation_author", "DC.creator"),
+        ("editor", "citation_editor", "DC.contributor"),
+    ):
+        for name, is_literal in _list_names(item, role):
+            yield highwire, f"{name}," if is_literal else name
+            yield dublin_core, name
     if item["type"] in ("chapter", "entry-encyclopedia"):
         yield "citation_book_title", container
         yield "citation_inbook_title", container
@@ -85,9 +87,17 @@ def format_year(item: Item) -> str:
     return "".join(str(parts[0]) for parts in item.get("issued", {}).get("date-parts", ()))
 
 
-def _list_names(item: Item, role: str) -> Iterator[str]:
+def _list_names(item: Item, role: str) -> Iterator[tuple[str, bool]]:
+    """Names, and whether each is in one piece. Such a name has no comma: readers divide a name there.
+
+    Zotero takes the last word of a name of Highwire's for the surname, unless the name has a comma; one at the end
+    divides nothing.
+    """
     for name in item.get(role, ()):
-        yield f"{name['family']}, {name['given']}" if "family" in name else name["literal"].replace(",", "")
+        if "family" in name:
+            yield f"{name['family']}, {name['given']}", False
+        else:
+            yield name["literal"].replace(",", ""), True
 
 
 def _find_licence(site: Site, thing: Citable) -> tuple[str, str]:
@@ -133,7 +143,7 @@ def make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[st
 def _list_people(item: Item, role: str) -> list[Mapping[str, str]]:
     return [
         {
-            "@type": "Person",
+            "@type": "Organization" if name.get("literal") == EDITORS else "Person",
             "name": f"{name['given']} {name['family']}" if "family" in name else name["literal"],
         }
         for name in item.get(role, ())

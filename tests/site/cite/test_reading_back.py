@@ -1,6 +1,6 @@
 """What reference managers get, read back by programs that read it, field by field, for sixty passages.
 
-BibTeX by bibtexparser, pybtex and citation-js; RIS by rispy and citation-js; CSL-JSON by citeproc-py and citation-js.
+BibTeX by bibtexparser, pybtex and citation-js; RIS by rispy and citation-js; CSL-JSON by citation-js.
 """
 
 import json
@@ -11,14 +11,6 @@ import pybtex.database  # type: ignore[import-untyped]
 import pytest
 import rispy  # type: ignore[import-untyped]
 from bibtexparser.entrypoint import parse_string
-from citeproc import (  # type: ignore[import-untyped]
-    Citation,
-    CitationItem,
-    CitationStylesBibliography,
-    CitationStylesStyle,
-    formatter,
-)
-from citeproc.source.json import CiteProcJSON  # type: ignore[import-untyped]
 from support.citation_samples import SHOWN, find_shown
 from support.places import ROOT
 
@@ -138,23 +130,6 @@ def test_rispy_reads_every_field(identifier: str) -> None:
         expected = [each if ", " in each and "editors" not in each else each.replace(",", "")
                     for each in list_names(thing, role)]  # fmt: skip
         assert record.get(name, []) == expected
-
-
-@pytest.mark.parametrize("identifier", THINGS)
-def test_citeproc_makes_an_entry_of_the_work(identifier: str) -> None:
-    thing = THINGS[identifier]
-    source = CiteProcJSON(json.loads(format_csl_json(thing.item)))
-    style = CitationStylesStyle("harvard-cite-them-right", validate=False)
-    bibliography = CitationStylesBibliography(style, source, formatter.plain)
-    bibliography.register(Citation([CitationItem(identifier)]))
-    (entry,) = (str(each) for each in bibliography.bibliography())
-    assert str(thing.item["title"]).casefold() in entry.casefold()
-    for role in ("author", "editor"):
-        for name in list_names(thing, role):
-            assert name.partition(",")[0] in entry
-    if year := expect_year(thing, "{}"):
-        assert year in entry
-    assert "Law 22" not in entry, "the list has the work, not the place"
 
 
 @pytest.fixture(scope="module")
