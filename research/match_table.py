@@ -1,9 +1,9 @@
-"""Matches of all adversaries, and of the expert with other ways to bid; how much the model of the equilibrium matters.
+"""Matches of all adversaries, and of the expert with other ways to bid.
 
 ``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
 can be stopped and started again. A match is played again when it has fewer games than are asked for, or when one of
 its players decides otherwise than he did (``digest_decisions``), and a test says so; ``--afresh`` plays
-everything. ``--games``, ``--deals`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take
+everything. ``--games`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take
 about a quarter of an hour of one processor.
 """
 
@@ -11,7 +11,6 @@ import argparse
 import json
 import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from hashlib import sha256
 from itertools import combinations
@@ -19,7 +18,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import ecarte_core
 from ecarte_core.game import Player, Stage, start
 from ecarte_core.players.adversary import ADVERSARIES, find_asked_player, load_adversary
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
@@ -27,9 +25,7 @@ from ecarte_core.players.match import MatchResult, act_next, play_match
 from ecarte_core.players.own_view import make_own_view
 from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN, MATCHES_FILE
 
-from .other_bidders import BIDDERS, EXPERT, HOYLE, load_bidder, play_bidder
-from .results import state_day
-from .seen_and_played import PlayedDeal, compare_ways, play_deals
+from .other_bidders import BIDDERS, EXPERT, HOYLE, play_bidder
 
 SEED = 1886
 GAMES = 20_000
@@ -37,9 +33,6 @@ GAMES = 20_000
 TIMES_BOTH_SEEN = 5
 """How many times as many games decide between the expert and the strategy for both hands seen. They are near each
 other: the range is then about two fifths of one per cent in all."""
-DEALS = 40_000
-"""The standard error of a deal's mean points is then below one hundredth."""
-_DEALS_A_TASK = 250  # for one process at a time
 _DIGEST_GAMES, _CARDS_A_QUESTION = 20, 20
 """The games of a player's digest, and of how many cards one is asked after. Chosen: few, since the expert takes long. A
 change that alters none of these decisions is not seen."""
@@ -51,11 +44,7 @@ def main(root: Path, words: Sequence[str]) -> int:
     path = root / MATCHES_FILE
     figures = _begin(path, options)
     for player, other in _list_pairs(options.quick):
-        if (player, other) == (EXPERT, EXPERT):
-            if "model" not in figures:
-                print(f"{BOTH_SEEN} against itself, {options.deals:,} deals …", flush=True)
-                figures["model"] = measure_model(options.deals, options.jobs)
-        elif _find_match(figures, player, other) is None:
+        if _find_match(figures, player, other) is None:
             print(f"{player} against {other}, {options.games:,} games …", flush=True)
             figures["matches"].append(_play(player, other, options))
         _save(path, figures)
@@ -77,9 +66,6 @@ def _read_options(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--afresh", action="store_true", help="play everything again")
     parser.add_argument("--quick", action="store_true", help="only matches without the expert")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each match")
-    parser.add_argument(
-        "--deals", type=int, default=DEALS, help="deals for the comparison with both hands seen"
-    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
     return parser.parse_args(words)
 
@@ -95,7 +81,6 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
     decisions = {name: digest_decisions(name) for name in ADVERSARIES}
     header = {
         "seed": SEED,
-        "engine": ecarte_core.__version__,
         "adversaries": dict(ADVERSARIES),
         "decisions": decisions,
     }
@@ -114,14 +99,12 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
         ]
         for name in ("matches", "bidders")
     )
-    model = before.get("model")
-    model_kept = {"model": model} if model and model.get("strategy") == seen and EXPERT in same else {}
-    return {**header, "matches": matches, "bidders": bidders, **model_kept}
+    return {**header, "matches": matches, "bidders": bidders}
 
 
 def _list_pairs(quick: bool) -> list[tuple[str, str]]:
-    """What is played, the questions asked first at the head; the expert against itself stands for the model."""
-    first = [("hoyle", "beginner"), (EXPERT, "hoyle"), (EXPERT, EXPERT)]
+    """What is played, the questions asked first at the head."""
+    first = [("hoyle", "beginner"), (EXPERT, "hoyle")]
     others = [
         (player, other) for other, player in combinations(ADVERSARIES, 2) if (player, other) not in first
     ]
@@ -140,36 +123,11 @@ def _play(player: str, other: str, options: argparse.Namespace) -> dict[str, Any
 
 def _note(result: MatchResult) -> dict[str, Any]:
     return {
-        "date": state_day(),
         "games": result.games,
         "won": list(result.won),
         "points": list(result.points),
         "interval": list(result.interval),
     }
-
-
-def measure_model(deals: int, jobs: int) -> dict[str, Any]:
-    """What experts make card by card, beside both hands seen: overall, and by how the play began.
-
-    They decide about proposals by the equilibrium, since it is its model that is tried.
-    """
-    tasks = [range(first, min(first + _DEALS_A_TASK, deals)) for first in range(0, deals, _DEALS_A_TASK)]
-    with ProcessPoolExecutor(jobs) as pool:
-        played = [deal for part in pool.map(_play_deals, tasks) for deal in part]
-    differences = {
-        name: {
-            field: round(value, 5) if isinstance(value, float) else value
-            for field, value in spread._asdict().items()
-        }
-        for name, spread in compare_ways(played).items()
-    }
-    checksum = load_equilibrium().checksum
-    return {"date": state_day(), "player": EXPERT, "strategy": checksum, **differences}
-
-
-def _play_deals(numbers: range) -> list[PlayedDeal]:
-    expert = load_bidder(BOTH_SEEN)
-    return play_deals((expert, expert), SEED, numbers)
 
 
 @cache

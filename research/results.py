@@ -6,7 +6,6 @@
 
 import tomllib
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -43,11 +42,6 @@ def read_results(root: Path) -> tuple[CommittedResult, ...]:
 def digest_result(root: Path, result: CommittedResult) -> str:
     """The digest of the file as it is."""
     return sha256((root / result.path).read_bytes()).hexdigest()
-
-
-def state_day() -> str:
-    """The day on which a result is computed, as its file has it: ``2026-11-25``."""
-    return datetime.now(UTC).date().isoformat()
 
 
 def render_table(results: Sequence[CommittedResult]) -> str:

@@ -10,7 +10,6 @@ import os
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import product
 from math import hypot
@@ -191,7 +190,6 @@ def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) 
         by_seed.append(seats)
     best = max(by_seed, key=lambda seats: sum(seat["gain"] for seat in seats))
     return {
-        "date": datetime.now(UTC).date().isoformat(),
         "equilibrium": file.header["sha256"],
         "love_all": _digest_love_all(file),
         "deals": millions * _MILLION,

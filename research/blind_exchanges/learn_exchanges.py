@@ -27,8 +27,6 @@ from ..equilibrium.other_scores import ScoreTask, find_in_turn, learn_first_deci
 from ..equilibrium.publishing import Gaps, find_gap_losses, publish_stops
 from ..equilibrium.tasks import TURNED, combine, combine_errors
 from ..equilibrium.training import CHUNK, say
-from ..results import state_day
-from .blind_prices import price_advice
 from .blind_table import BlindTable, Worths, digest_programs
 
 FOLDER = Path(".cache", "blind-exchanges")
@@ -80,7 +78,6 @@ class BlindResults(NamedTuple):
     """What first decisions lose, by seat."""
     nodes: int
     lost: int
-    seconds: float
 
 
 def main() -> None:
@@ -104,7 +101,7 @@ def main() -> None:
         scores = find_in_turn(lambda task: pool.submit(learn_scores, task), _SCORE_MILLIONS)
     for table in tables:
         table.close()
-    figures = describe(root, games)
+    figures = describe(games)
     size = write_strategy(root, games, scores)
     say(f"{UNSEEN_FILE} has {size} bytes.")
     (root / EXCHANGES_FILE).write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
@@ -147,9 +144,8 @@ def learn_game(table: BlindTable, seen: Decisions, name: str, schedule: UnseenSc
         find_gap_losses(firsts, _find_gaps(final), (final.figures[1, :, 2], final.figures[3, :, 2])),
         nodes,
         lost,
-        time.thread_time() - begin,
     )
-    say(f"{name}: {results.value}, first decisions lose {results.losses}, {results.seconds:.0f} s")
+    say(f"{name}: {results.value}, first decisions lose {results.losses}, {time.thread_time() - begin:.0f} s")
     return results
 
 
@@ -166,7 +162,6 @@ def write_strategy(root: Path, games: Sequence[BlindResults], learned: Any) -> i
     chances, scores = read_scores(learned)
     columns = list_strategy([game.strategy for game in games], scores)
     about = {
-        "date": state_day(),
         "program": digest_programs(),
         "seed": SEED,
         "scores": list_tables(chances, scores),
@@ -176,7 +171,7 @@ def write_strategy(root: Path, games: Sequence[BlindResults], learned: Any) -> i
     return len(content)
 
 
-def describe(root: Path, games: list[BlindResults]) -> dict[str, Any]:
+def describe(games: list[BlindResults]) -> dict[str, Any]:
     """The figures, over all turn-ups; a king turned up counts a point for the dealer."""
     plain, turned = games
 
@@ -188,20 +183,17 @@ def describe(root: Path, games: list[BlindResults]) -> dict[str, Any]:
         }
 
     return {
-        "program": digest_programs(),
         "seed": SEED,
         "play_deals": PLAIN.played * CHUNK + KING_TURNED.played * CHUNK,
         "exchange_deals": (sum(PLAIN.exchanges) + sum(KING_TURNED.exchanges)) * CHUNK,
         "nodes": plain.nodes + turned.nodes,
         "lost": plain.lost + turned.lost,
-        "seconds": round(plain.seconds + turned.seconds),
         "value": combine_values(plain.value, turned.value),
         "by_seen_decisions": combine_values(plain.seen_value, turned.seen_value),
         "one_by_seen_decisions": [
             combine_values(*values) for values in zip(plain.one_seen, turned.one_seen, strict=True)
         ],
         "losses": [round(combine(*(game.losses[seat] for game in games)), 6) for seat in (0, 1)],
-        **price_advice(root, games),
     }
 
 

@@ -7,14 +7,14 @@ difference to the equilibrium's, which may mix. The dealer's hands count as they
 from collections import defaultdict
 from collections.abc import Iterable
 from math import sqrt
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from ecarte_core.atlas.chances_of_hands import Entry
 from ecarte_core.atlas.survey import find_advice, list_deciding_rules
-from ecarte_core.cards import Card, Rank, format_cards
+from ecarte_core.cards import Rank, format_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import RULES, Rule, Seat
-from ecarte_core.players.equilibrium import HandWorth
+from ecarte_core.players.equilibrium import Equilibrium, ExchangeStrategy
 from ecarte_core.players.hand_numbers import number_place
 
 from ..atlas.atlas_cache import AdvisedHands
@@ -51,20 +51,7 @@ class PricedHands(NamedTuple):
         return self.often * self.keep + (1 - self.often) * self.change - mine
 
 
-class PricingStrategy(Protocol):
-    """What choices are priced by: the equilibrium, or another strategy that answers as it does."""
-
-    def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:
-        """What the first decisions of each seat are worth."""
-
-    def play_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
-        """How often the elder plays without proposing, 0 to 1."""
-
-    def refuse_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
-        """How often the dealer refuses the first proposal, 0 to 1."""
-
-
-def price_hands(groups: Iterable[AdvisedHands], solution: PricingStrategy) -> dict[Seat, list[PricedHands]]:
+def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[Seat, list[PricedHands]]:
     """Every group of hands in both seats."""
     priced: dict[Seat, list[PricedHands]] = {seat: [] for seat in Seat}
     for first, met, hands in groups:
@@ -206,16 +193,34 @@ def measure_kinds(seat: Seat, priced: Iterable[PricedHands]) -> list[KindAdvice]
     ]
 
 
-def measure_frontier(priced: Iterable[PricedHands]) -> SeatFrontier:
-    """How many hands the equilibrium keeps, by their trumps."""
+class KeptHands(NamedTuple):
+    """Hands that are alike, and how often a strategy keeps them in one seat."""
+
+    entry: Entry
+    hands: int
+    often: float
+
+
+def list_kept(groups: Iterable[AdvisedHands], strategy: ExchangeStrategy) -> dict[Seat, list[KeptHands]]:
+    """How often every group of hands is kept by a strategy, in both seats."""
+    by_seat: dict[Seat, list[KeptHands]] = {seat: [] for seat in Seat}
+    for first, _, hands in groups:
+        hand, turned = first.hand, first.turned
+        by_seat[Seat.NON_DEALER].append(KeptHands(first, hands, strategy.play_chance(hand, turned)))
+        by_seat[Seat.DEALER].append(KeptHands(first, hands, strategy.refuse_chance(hand, turned)))
+    return by_seat
+
+
+def measure_frontier(groups: Iterable[KeptHands | PricedHands]) -> SeatFrontier:
+    """How many hands a strategy keeps, by their trumps."""
     kinds: dict[tuple[int, bool], list[float]] = defaultdict(lambda: [0, 0.0])
     mixed = 0
-    for hands in priced:
-        king = bool(hands.entry.trumps >> Rank.KING & 1)
-        kind = kinds[hands.entry.trumps.bit_count(), king]
-        kind[0] += hands.hands
-        kind[1] += hands.hands * hands.often
-        mixed += hands.hands if _NO_MIX < hands.often < 1 - _NO_MIX else 0
+    for group in groups:
+        king = bool(group.entry.trumps >> Rank.KING & 1)
+        kind = kinds[group.entry.trumps.bit_count(), king]
+        kind[0] += group.hands
+        kind[1] += group.hands * group.often
+        mixed += group.hands if _NO_MIX < group.often < 1 - _NO_MIX else 0
     rows = [
         FrontierKind(trumps=trumps, king=king, hands=int(hands), kept=kept_count)
         for (trumps, king), (hands, kept_count) in sorted(kinds.items())

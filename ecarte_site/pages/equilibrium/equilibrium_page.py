@@ -311,7 +311,7 @@ def list_findings_html(site: Site) -> str:
         ("hands", "Which hands are kept.", _describe_frontier(figures)),
         ("authors", "The authors, priced.", mistakes),
         ("throw", "What to throw.", _describe_rule(figures["discards"])),
-        ("effect", "How much the model matters.", match_exhibit.describe_model(site)),
+        ("blind-exchanges", "Where nobody sees.", exchanges_unseen.describe_unseen(site)),
     ]
     return findings_html(rows)
 
@@ -348,7 +348,6 @@ _RENDERERS: Mapping[str, Callable[..., str]] = {
     "discards": discards_html,
     "matches": match_exhibit.matches_html,
     "bidders": match_exhibit.bidders_html,
-    "model": match_exhibit.model_html,
     "unseen": exchanges_unseen.exchanges_html,
 }
 

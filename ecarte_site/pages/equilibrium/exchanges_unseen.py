@@ -4,17 +4,16 @@ The figures stand in ``docs/data/blind-exchanges.json``; ``research/blind_exchan
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from math import hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TypedDict
 
-from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS, HAND_SIZE
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_number, format_percent, format_points
 from ecarte_core.odds.models import AFTER_EXCHANGES_UNSEEN
-from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.worth_words import is_more_than_error
+from ecarte_core.players.equilibrium import Estimate, load_equilibrium
 
 from ...sources import Site
 from ..atlas.atlas_wording import name_trumps
@@ -22,59 +21,59 @@ from ..templates import render_macro
 from ..voices import engine_html
 from .match_exhibit import BOTH_SEEN, describe_bidder
 from .worth_cache import load_figures
-from .worth_figures import FrontierKind, PricedClause
+from .worth_figures import FrontierKind, SeatFrontier
 
 EXCHANGES_FILE = Path("docs", "data", "blind-exchanges.json")
 
-_LEAST = 0.005
-"""Points a hand below which a cost is not spoken of: half a point in a hundred such hands."""
-_ADVICE = {Seat.NON_DEALER: "elder", Seat.DEALER: "dealer"}
 
+class PointsJson(TypedDict):
+    """Points a deal, and their standard error."""
 
-class ClausePair(NamedTuple):
-    """What a clause costs per hand on which it decides, with both hands seen and without."""
-
-    author: str
-    seat: Seat
-    clause: PricedClause
-    cost: float
+    points: float
     error: float
 
-    @property
-    def is_dear_seen(self) -> bool:
-        """It costs something where both hands are seen."""
-        return _is_dear(self.clause["cost"], self.clause["error"])
 
-    @property
-    def is_dear_unseen(self) -> bool:
-        """It costs something where nobody sees."""
-        return _is_dear(self.cost, self.error)
+class UnseenFigures(TypedDict):
+    """``docs/data/blind-exchanges.json``; points are the elder's."""
+
+    seed: int
+    play_deals: int
+    exchange_deals: int
+    nodes: int
+    lost: int
+    value: PointsJson
+    by_seen_decisions: PointsJson
+    """The value if both decide by the equilibrium with both hands seen."""
+    one_by_seen_decisions: list[PointsJson]
+    """The same if only the elder, or only the dealer, does."""
+    losses: list[float]
+    """What first decisions lose, by seat."""
 
 
-def _is_dear(cost: float, error: float) -> bool:
-    return cost > _LEAST and is_more_than_error(cost, error)
+def load_unseen_figures(root: Path) -> UnseenFigures:
+    """The figures that are committed."""
+    figures: UnseenFigures = json.loads((root / EXCHANGES_FILE).read_text("utf-8"))
+    return figures
+
+
+def load_unseen_value(root: Path) -> Estimate:
+    """What the deal is worth to the elder where nobody sees."""
+    value = load_unseen_figures(root)["value"]
+    return Estimate(value["points"], value["error"])
 
 
 def exchanges_html(site: Site) -> str:
-    """The value, the hands that are kept, and the clauses on which the models part."""
-    figures = json.loads((site.root / EXCHANGES_FILE).read_text("utf-8"))
-    pairs = list(pair_clauses(site.root, figures["clauses"]))
-    named = [pair for pair in pairs if pair.clause["name"]]
-    better = [pair for pair in named if pair.is_dear_seen and not pair.is_dear_unseen]
-    worse = [pair for pair in named if pair.is_dear_unseen and not pair.is_dear_seen]
-    value, borrowed, seen = figures["value"], figures["by_seen_decisions"], load_equilibrium().about.value
+    """What the deal is worth where nobody sees, and the hands that are kept."""
+    figures, seen = load_unseen_figures(site.root), load_equilibrium().about.value
+    value, borrowed = figures["value"], figures["by_seen_decisions"]
     elder, dealer = (
         (sign * (value["points"] - alone["points"]), hypot(value["error"], alone["error"]))
         for sign, alone in zip((1, -1), figures["one_by_seen_decisions"], strict=True)
     )
-    plain = (
-        f"Of the {len(named)} clauses of the authors {len(better)} cost something only where both hands are seen, "
-        f"and {len(worse)} only where nobody sees."
-    )
     sentences = [
         f"The deal is worth {_say(value['points'], value['error'])} points to the elder, against "
-        f"{_say(seen.points, seen.error)} with both hands seen. With the offers and answers of the strategy above it "
-        f"would be {_say(borrowed['points'], borrowed['error'])}. A player who alone decides by that one loses "
+        f"{_say(*seen)} with both hands seen. With the offers and answers of the strategy above it would be "
+        f"{_say(borrowed['points'], borrowed['error'])}. A player who alone decides by that one loses "
         f"{_say_loss(*elder)} points a deal as elder, and {_say_loss(*dealer)} as dealer.",
         "The model is that of this page up to the last exchange. Then the king is announced, and the cards are played "
         "as they were learned to be played, neither player seeing the other’s hand and neither thinking of how many "
@@ -85,22 +84,28 @@ def exchanges_html(site: Site) -> str:
         "solved here.",
         *describe_bidder(site, BOTH_SEEN),
     ]
-    clauses = sorted(better + worse, key=lambda pair: pair.cost - pair.clause["cost"])
-    return (
-        engine_html(" ".join(sentences), AFTER_EXCHANGES_UNSEEN.name, plain=plain)
-        + _draw_kept(site, figures["frontier"])
-        + _draw_clauses(clauses)
+    return engine_html(
+        " ".join(sentences), AFTER_EXCHANGES_UNSEEN.name, plain=describe_unseen(site)
+    ) + _draw_kept(site)
+
+
+def describe_unseen(site: Site) -> str:
+    """Who gains where nobody sees, and which hands are kept more often, without figures."""
+    gap = load_unseen_value(site.root).points - load_equilibrium().about.value.points
+    figures = load_figures(site.root)
+    less, more = ("elder", "dealer") if gap < 0 else ("dealer", "elder")
+    keeping = " ".join(
+        f"The {name} {verb} {_compare(figures['unseen'][seat], figures['frontier'][seat])} hands."
+        for seat, name, verb in (
+            (Seat.NON_DEALER, "elder", "plays without a proposal with"),
+            (Seat.DEALER, "dealer", "refuses with"),
+        )
     )
+    return f"Where nobody sees, the {more} makes more of a deal, and the {less} less. {keeping}"
 
 
-def pair_clauses(root: Path, unseen: Mapping[str, Any]) -> Iterator[ClausePair]:
-    """Every clause that decides on some hand, in both models."""
-    advice = load_figures(root)["advice"]
-    for author in AUTHORS:
-        for seat in Seat:
-            for clause in advice[author][seat]["clauses"]:
-                _, cost, error = unseen[author][str(seat)][clause["name"]]
-                yield ClausePair(author, seat, clause, cost, error)
+def _compare(unseen: SeatFrontier, seen: SeatFrontier) -> str:
+    return "more" if unseen["kept"] / unseen["hands"] > seen["kept"] / seen["hands"] else "fewer"
 
 
 def _say(points: float, error: float) -> str:
@@ -115,9 +120,13 @@ def _add_error(figure: str, error: float) -> str:
     return f"{figure}\N{NO-BREAK SPACE}± {format_number(error, 4)}"
 
 
-def _draw_kept(site: Site, unseen: Mapping[str, Any]) -> str:
-    seen = load_figures(site.root)["frontier"]
-    shares = [_share_kept(frontier[str(seat)]["kinds"]) for seat in Seat for frontier in (unseen, seen)]
+def _draw_kept(site: Site) -> str:
+    figures = load_figures(site.root)
+    shares = [
+        _share_kept(frontier[seat]["kinds"])
+        for seat in Seat
+        for frontier in (figures["unseen"], figures["frontier"])
+    ]
     rows = [
         (name_trumps(trumps).capitalize(), [format_percent(column[trumps]) for column in shares])
         for trumps in range(HAND_SIZE + 1)
@@ -141,19 +150,3 @@ def _share_kept(kinds: Sequence[FrontierKind]) -> list[float]:
         / sum(kind["hands"] for kind in kinds if kind["trumps"] == trumps)
         for trumps in range(HAND_SIZE + 1)
     ]
-
-
-def _draw_clauses(pairs: Sequence[ClausePair]) -> str:
-    rows = [
-        (
-            f"{AUTHOR_NAMES[pair.author]}, {_ADVICE[pair.seat]}: {pair.clause['name']}, {pair.clause['says']}",
-            [
-                _say(pair.clause["cost"], pair.clause["error"]),
-                _say(pair.cost, pair.error),
-            ],
-        )
-        for pair in pairs
-    ]
-    caption = "Clauses on which the models part: points for each hand on which the clause decides"
-    heads = ("Clause", "Costs, both hands seen", "Costs, nobody sees")
-    return str(render_macro("equilibrium.html", "figures", caption, heads, rows)) if rows else ""

@@ -1,21 +1,19 @@
-"""The players against each other, and what the model leaves out, from the file of ``python -m ecarte_site matches``."""
+"""The players against each other, from the file of ``python -m ecarte_site matches``."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from markupsafe import Markup
 
 from ecarte_core.display.number_grid import shade
-from ecarte_core.odds.chance_format import format_percent, format_points
+from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.players.adversary import ADVERSARIES
-from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
+from ecarte_core.players.equilibrium import load_unseen_strategy
 from ecarte_core.players.match import CONFIDENCE
-from ecarte_core.players.worth_words import is_more_than_error
 
 from ...sources import Site
-from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
 
@@ -24,12 +22,6 @@ MATCHES_FILE = Path("docs", "data", "matches.json")
 
 BOTH_SEEN = "both hands seen"
 """In the file, the expert who decides by the strategy that was sought with both hands seen."""
-
-_WAYS = {
-    "played": "played without a proposal",
-    "refused": "refused at the first proposal",
-    "exchanged": "with an exchange",
-}
 
 
 class _PlayedGames(TypedDict):
@@ -57,10 +49,10 @@ class SavedMatches(TypedDict):
 
     matches: list[PlayedMatch]
     bidders: list[BidderMatch]
-    model: NotRequired[Mapping[str, Any]]
 
 
-def _load(site: Site) -> SavedMatches:
+def load_matches(site: Site) -> SavedMatches:
+    """What has been played; nothing if there is no file."""
     file = site.root / MATCHES_FILE
     if not file.is_file():
         return SavedMatches(matches=[], bidders=[])
@@ -70,7 +62,7 @@ def _load(site: Site) -> SavedMatches:
 
 def matches_html(site: Site) -> str:
     """A table of all against all: the share of games that the player of the row wins."""
-    matches = _load(site)["matches"]
+    matches = load_matches(site)["matches"]
     if not matches:
         return engine_html("No matches have been played yet.", "whole games")
     present = {name for match in matches for name in match["players"]}
@@ -94,7 +86,7 @@ def matches_html(site: Site) -> str:
 
 def bidders_html(site: Site) -> str:
     """A table of the expert against players who decide about proposals in other ways."""
-    matches = _load(site)["bidders"]
+    matches = load_matches(site)["bidders"]
     if not matches:
         return engine_html("No such games have been played yet.", "whole games")
     rows = [
@@ -116,7 +108,7 @@ def describe_bidder(site: Site, bidder: str) -> list[str]:
     return [
         "The expert decides by these offers and answers. Against one who decides by the strategy above he wins "
         f"{share} of {match['games']:,} games (interval of {format_percent(CONFIDENCE, 0)}: {interval})."
-        for match in _load(site)["bidders"]
+        for match in load_matches(site)["bidders"]
         if match["bidder"] == bidder
         for share, interval in [_prepare_share(match)]
     ]
@@ -124,7 +116,7 @@ def describe_bidder(site: Site, bidder: str) -> list[str]:
 
 def _prepare_share(match: BidderMatch) -> tuple[str, str]:
     low, high = match["interval"]
-    return format_percent(match["won"][0] / match["games"], 1), f"{100 * low:.1f}–{format_percent(high, 1)}"
+    return format_percent(match["won"][0] / match["games"], 1), f"{100 * low:.2f}–{format_percent(high, 2)}"
 
 
 def _name_earlier_strategies(matches: Sequence[PlayedMatch] | Sequence[BidderMatch]) -> str:
@@ -148,54 +140,3 @@ def _prepare_cell(match_result: tuple[float, float, float] | None) -> tuple[Mark
     share, low, high = match_result
     strength = min(1.0, max(0.0, 2 * share - 0.5))
     return Markup(shade(strength)), f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
-
-
-class Bias(NamedTuple):
-    """What the non-dealer makes more, or less, in the expert's play than with both hands seen."""
-
-    points: float
-    error: float
-    strategy: str
-    """The checksum of the strategy by which the expert decided."""
-
-
-def load_bias(site: Site) -> Bias | None:
-    """How far the model is from the expert's play; None if not measured."""
-    model = _load(site).get("model")
-    return Bias(model["all"]["difference"], model["all"]["error"], model["strategy"]) if model else None
-
-
-def model_html(site: Site) -> str:
-    """How much it matters that the ends are valued with both hands seen."""
-    model = _load(site).get("model")
-    if not model:
-        return engine_html("This has not been measured yet.", "the expert against itself")
-    whole = model["all"]
-    parts = "; ".join(
-        f"{words} {_say(model[way])} in {format_share(model[way]['deals'], whole['deals'])} of the deals"
-        for way, words in _WAYS.items()
-        if way in model
-    )
-    return engine_html(
-        f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may "
-        "know; about proposals it decides here by the strategy of this page. The tricks bring the non-dealer "
-        f"{format_points(whole['played'], 3)} points a deal; with both hands seen when the play begins they would "
-        f"bring {format_points(whole['seen'], 3)}. The difference is {_say(whole)}. By how the play begins: {parts}. "
-        f"Other marks than with both hands seen are made in {format_percent(whole['changed'])} of the deals. The king "
-        f"counts in neither. {describe_earlier_strategy(model['strategy'], load_equilibrium().checksum)}",
-        "the expert against itself",
-        plain=describe_model(site),
-    )
-
-
-def describe_model(site: Site) -> str:
-    """On which side the model errs, without figures."""
-    model = _load(site).get("model")
-    whole = model["all"] if model else {"difference": 0.0, "error": 0.0}
-    if not is_more_than_error(whole["difference"], whole["error"]):
-        return "It has not been shown that the model is too high or too low."
-    return f"The model is too {'low' if whole['difference'] > 0 else 'high'} for the non-dealer."
-
-
-def _say(figures: Mapping[str, Any]) -> str:
-    return f"{format_points(figures['difference'], 3)}\N{NO-BREAK SPACE}± {figures['error']:.3f}"

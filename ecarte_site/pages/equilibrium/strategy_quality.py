@@ -8,13 +8,15 @@ from ecarte_core.odds.chance_format import format_percent, format_points, name_s
 from ecarte_core.odds.models import AFTER_EXCHANGES
 from ecarte_core.package_data import read_package_data
 from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibrium, load_equilibrium_file
+from ecarte_core.players.worth_words import is_more_than_error
 
 from ...edition.revisions import format_date
 from ...sources import Site
 from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
-from . import match_exhibit, score_tables, worth_cache
+from . import score_tables, worth_cache
+from .exchanges_unseen import load_unseen_value
 
 _HOLDERS = {"elder": "non-dealer", "dealer": "dealer"}
 """What the pages call the seats of the file."""
@@ -27,43 +29,31 @@ def headline_html(site: Site) -> str:
     figures, about = worth_cache.load_figures(site.root), load_equilibrium().about
     played, refused = (figures["frontier"][seat] for seat in Seat)
     mixed = format_share(played["mixed"], played["hands"])
-    holder = "non-dealer" if about.value.points > 0 else "dealer"
-    bias = match_exhibit.load_bias(site)
+    unseen = load_unseen_value(site.root)
     return engine_html(
         f"At love all the deal is worth {_estimate(about.value)} points to the non-dealer when both decide as in the "
-        f"strategy found here, and both hands are seen after the exchanges: the {holder} may expect to mark so much "
-        f"more. {_describe_bias(bias, about.value)} The non-dealer plays "
+        "strategy found here, and both hands are seen after the exchanges. Where nobody sees the other’s hand it is "
+        f"{_estimate(unseen)}. The non-dealer plays "
         f"{format_share(played['kept'], played['hands'])} of all hands without proposing, and the dealer refuses "
         f"with {format_share(refused['kept'], refused['hands'])} of his. With {mixed} of hands the non-dealer leaves "
         "the choice to chance: with these its two choices cannot be told apart. "
         "± is one standard error throughout; that of the value is of this strategy’s value, not of the game’s.",
         AFTER_EXCHANGES.name,
-        plain=f"At love all {_describe_side(holder, bias, about.value)} The non-dealer plays "
+        plain=f"At love all {name_better(about.value, unseen)} The non-dealer plays "
         f"{name_share(played['kept'] / played['hands'], 'hand')} without proposing, and the dealer refuses with "
         f"{name_share(refused['kept'] / refused['hands'], 'hand')}.",
     )
 
 
-def _describe_side(holder: str, bias: match_exhibit.Bias | None, value: Estimate) -> str:
-    """Who is better off, if the value is more than the model may be wrong by."""
-    if bias is None or abs(bias.points) > abs(value.points):
+def name_better(seen: Estimate, unseen: Estimate) -> str:
+    """Who is better off, if both models agree and neither figure is what chance explains."""
+    sides = {
+        ("non-dealer" if value.points > 0 else "dealer") if is_more_than_error(*value) else ""
+        for value in (seen, unseen)
+    }
+    if "" in sides or len(sides) > 1:
         return "nobody can be said to have the better of a deal."
-    return f"the {holder} has the better of a deal."
-
-
-def _describe_bias(bias: match_exhibit.Bias | None, value: Estimate) -> str:
-    """What the expert's play with hidden hands brings, beside the value."""
-    if bias is None:
-        return "How far the model is from play at a table has not been measured."
-    than = (
-        "more than the value itself" if abs(bias.points) > abs(value.points) else "less than the value itself"
-    )
-    way = "less" if bias.points < 0 else "more"
-    return (
-        f"When the expert plays both seats with hidden hands, the non-dealer makes {abs(bias.points):.3f}"
-        f"\N{NO-BREAK SPACE}± {bias.error:.3f} points a deal {way} than with both hands seen, which is {than}. "
-        f"{match_exhibit.describe_earlier_strategy(bias.strategy, load_equilibrium().checksum)}"
-    )
+    return f"the {sides.pop()} has a little the better of a deal."
 
 
 def _estimate(figure: Estimate) -> str:

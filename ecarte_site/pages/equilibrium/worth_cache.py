@@ -8,12 +8,19 @@ from pathlib import Path
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.jeux import Seat
-from ecarte_core.players.equilibrium import Equilibrium, load_equilibrium
+from ecarte_core.players.equilibrium import (
+    FILE_NAME,
+    UNSEEN_FILE,
+    Equilibrium,
+    ExchangeStrategy,
+    load_equilibrium,
+    load_unseen_strategy,
+)
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from ..atlas import atlas_cache
-from .advice_prices import measure_frontier, measure_kinds, price_author, price_hands
+from .advice_prices import list_kept, measure_frontier, measure_kinds, price_author, price_hands
 from .discard_prices import price_discards
 from .worth_figures import WorthFigures
 
@@ -25,7 +32,8 @@ _DEALS, _SEED = 30_000, 1909
 figures within that error."""
 _SHARES = {Seat.NON_DEALER: "play_share", Seat.DEALER: "refuse_share"}
 """The equilibrium's tables of the hands that are kept at each score."""
-_DATA = Path("ecarte_core", "players", "equilibrium.bin")
+_DATA = FILE_NAME, UNSEEN_FILE
+"""The strategies, below the engine's folder."""
 
 
 def cache_figures(root: Path) -> CachedFolder:
@@ -35,7 +43,7 @@ def cache_figures(root: Path) -> CachedFolder:
         *list_needed_modules("players/equilibrium.py"),
         *atlas_cache.list_sources(root),
         *map(here.joinpath, _SOURCE_MODULES),
-        root / _DATA,
+        *(root / "ecarte_core" / name for name in _DATA),
     ]
     key = digest_parts(part for path in sources for part in (path.name, path.read_bytes()))
     return CachedFolder(
@@ -53,19 +61,21 @@ def load_figures(root: Path) -> WorthFigures:
 
 def compute_file(root: Path, folder: Path) -> None:
     """Compute everything, and write the file into ``folder``."""
-    figures = compute_figures(root, load_equilibrium())
+    figures = compute_figures(root, load_equilibrium(), load_unseen_strategy())
     (folder / FIGURES_FILE).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-def compute_figures(root: Path, solution: Equilibrium) -> WorthFigures:
+def compute_figures(root: Path, solution: Equilibrium, unseen: ExchangeStrategy) -> WorthFigures:
     """All that the page shows."""
-    priced = price_hands(atlas_cache.load_advised_hands(root), solution)
+    groups = list(atlas_cache.load_advised_hands(root))
+    priced, unseen_hands = price_hands(groups, solution), list_kept(groups, unseen)
     return WorthFigures(
         advice={
             author: {seat: price_author(author, seat, priced[seat]) for seat in Seat} for author in AUTHORS
         },
         discards={str(seat): prices for seat, prices in price_discards(solution, _DEALS, _SEED).items()},
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
+        unseen={seat: measure_frontier(unseen_hands[seat]) for seat in Seat},
         kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
         scores={seat: [*map(list, solution.scores[table])] for seat, table in _SHARES.items()},
         game=_fill_scores(solution.chance_of_game),

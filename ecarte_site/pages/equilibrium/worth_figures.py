@@ -64,7 +64,7 @@ class FrontierKind(TypedDict):
     king: bool
     hands: int
     kept: float
-    """How many of them the equilibrium keeps, mixed choices in part."""
+    """How many of them are kept, mixed choices in part."""
 
 
 class KindAdvice(TypedDict):
@@ -79,12 +79,12 @@ class KindAdvice(TypedDict):
 
 
 class SeatFrontier(TypedDict):
-    """What the equilibrium does at love all in one seat."""
+    """Which hands a strategy keeps at love all in one seat."""
 
     hands: int
     kept: float
     mixed: int
-    """Hands on which it leaves the choice to chance."""
+    """Hands on which the choice is left to chance."""
     kinds: list[FrontierKind]
 
 
@@ -114,6 +114,8 @@ class WorthFigures(TypedDict):
     """By seat."""
     frontier: dict[str, SeatFrontier]
     """By seat."""
+    unseen: dict[str, SeatFrontier]
+    """The same by the strategy that was learned where nobody sees."""
     kinds: dict[str, list[KindAdvice]]
     """By seat."""
     scores: dict[str, list[list[float]]]

@@ -1,20 +1,17 @@
 """The section on the exchanges where nobody sees says what the file of figures has."""
 
-import json
-
 from markupsafe import Markup
 from support.places import ROOT
 
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_points
-from ecarte_site.pages.equilibrium.exchanges_unseen import (
-    EXCHANGES_FILE,
-    ClausePair,
-    exchanges_html,
-    pair_clauses,
-)
-from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN, MATCHES_FILE
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.pages.equilibrium.exchanges_unseen import exchanges_html, load_unseen_figures
+from ecarte_site.pages.equilibrium.match_exhibit import load_matches
+from ecarte_site.pages.equilibrium.worth_cache import load_figures
 from ecarte_site.sources import Site
+
+SITE = Site(root=ROOT)
 
 
 def read_words(html: str) -> str:
@@ -22,8 +19,8 @@ def read_words(html: str) -> str:
 
 
 def test_the_exchanges_without_seeing_stand_beside_those_of_the_equilibrium() -> None:
-    figures = json.loads((ROOT / EXCHANGES_FILE).read_text("utf-8"))
-    words = read_words(exchanges_html(Site(root=ROOT)))
+    figures = load_unseen_figures(ROOT)
+    words = read_words(exchanges_html(SITE))
     value = figures["value"]
     assert (
         f"The deal is worth {format_points(value['points'], 4)} ± {value['error']:.4f} points to the elder"
@@ -33,25 +30,16 @@ def test_the_exchanges_without_seeing_stand_beside_those_of_the_equilibrium() ->
     elder, dealer = (alone["points"] for alone in figures["one_by_seen_decisions"])
     assert f"loses {value['points'] - elder:.4f} ±" in words
     assert f"as elder, and {dealer - value['points']:.4f} ±" in words
-    match = next(
-        match
-        for match in json.loads((ROOT / MATCHES_FILE).read_text("utf-8"))["bidders"]
-        if match["bidder"] == BOTH_SEEN
-    )
+    match = next(match for match in load_matches(SITE)["bidders"] if match["bidder"] == "both hands seen")
     assert f"he wins {100 * match['won'][0] / match['games']:.1f} % of {match['games']:,} games" in words
-    pairs = [pair for pair in pair_clauses(ROOT, figures["clauses"]) if pair.clause["name"]]
-    better = sum(pair.is_dear_seen and not pair.is_dear_unseen for pair in pairs)
-    worse = sum(pair.is_dear_unseen and not pair.is_dear_seen for pair in pairs)
-    assert (
-        f"Of the {len(pairs)} clauses of the authors {better} cost something only where both hands" in words
-    )
-    assert f"and {worse} only where nobody sees" in words
-    assert words.count("Hoyle, ") + words.count("Britannica, ") == better + worse
 
 
-def test_a_cost_is_spoken_of_only_beyond_its_error_and_half_a_point_in_a_hundred_hands() -> None:
-    clause = {"cost": 0.02, "error": 0.011}
-    pair = ClausePair("hoyle", Seat.DEALER, clause, 0.004, 0.0001)  # type: ignore[arg-type]
-    assert not pair.is_dear_seen and not pair.is_dear_unseen
-    pair = pair._replace(cost=0.02, error=0.009)
-    assert pair.is_dear_unseen
+def test_who_gains_where_nobody_sees_and_what_is_kept_follow_from_the_figures() -> None:
+    words = read_words(exchanges_html(SITE))
+    assert load_unseen_figures(ROOT)["value"]["points"] < load_equilibrium().about.value.points
+    assert "Where nobody sees, the dealer makes more of a deal, and the elder less." in words
+    figures = load_figures(ROOT)
+    for seat, says in ((Seat.NON_DEALER, "plays without a proposal with"), (Seat.DEALER, "refuses with")):
+        fewer = figures["unseen"][seat]["kept"] < figures["frontier"][seat]["kept"]
+        assert f"{says} {'fewer' if fewer else 'more'} hands." in words
+        assert figures["unseen"][seat]["hands"] == figures["frontier"][seat]["hands"]

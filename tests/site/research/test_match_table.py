@@ -13,13 +13,12 @@ from ecarte_site.pages.equilibrium.match_exhibit import (
     MATCHES_FILE,
     bidders_html,
     matches_html,
-    model_html,
 )
 from ecarte_site.sources import Site
 from research import match_table
 from research.other_bidders import BIDDERS
 
-SMALL = ("--games", "2", "--deals", "2", "--jobs", "1")
+SMALL = ("--games", "2", "--jobs", "1")
 
 
 def read(root: Path) -> dict[str, object]:
@@ -38,7 +37,6 @@ def test_it_writes_every_match_and_goes_on_where_it_stopped(
         ["britannica", "beginner"],
         ["britannica", "hoyle"],
     ]
-    assert "model" not in quick
     capsys.readouterr()
     assert match_table.main(tmp_path, SMALL) == 0
     assert "hoyle against beginner" not in capsys.readouterr().out
@@ -50,8 +48,6 @@ def test_it_writes_every_match_and_goes_on_where_it_stopped(
     assert all(
         ("expert" in str(match["players"])) is (match.get("strategy") == checksum) for match in matches
     )
-    assert whole["model"]["all"]["deals"] == 2  # type: ignore[index]
-    assert whole["model"]["strategy"] == load_equilibrium().checksum  # type: ignore[index]
     bidders: list[dict[str, object]] = whole["bidders"]  # type: ignore[assignment]
     assert [match["bidder"] for match in bidders] == list(BIDDERS)
     assert {match["bidder"]: match["games"] for match in bidders} == dict.fromkeys(BIDDERS, 2) | {
@@ -84,16 +80,14 @@ def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
     assert earlier or "earlier strategy" not in words
     seen = {match["seen"] for match in figures["bidders"] if "seen" in match}  # type: ignore[attr-defined]
     assert seen == {load_equilibrium().checksum}, "run python -m ecarte_site matches"
-    by_equilibrium = figures["model"]["strategy"] == load_equilibrium().checksum  # type: ignore[index]
-    assert ("earlier strategy" in model_html(Site(root=ROOT))) is not by_equilibrium
 
 
 def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
     path = tmp_path / MATCHES_FILE
     digests = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
-    old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
-    current = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
+    old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
+    current = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0]}
     path.write_text(json.dumps({"decisions": {**digests, "hoyle": "another"}, "matches": [old, current]}))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
@@ -109,7 +103,7 @@ def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None
     before: dict[str, object] = {
         "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     }
-    before |= {"matches": [old, current, other_number], "model": {"strategy": "another"}}
+    before["matches"] = [old, current, other_number]
     bidder = {"bidder": BOTH_SEEN, "games": 10, "strategy": load_unseen_strategy().checksum}
     other, last = bidder | {"bidder": BIDDERS[1]}, bidder | {"bidder": BIDDERS[-1]}
     before["bidders"] = [bidder | {"seen": "another"}, bidder | {"games": 9}, last, other]
@@ -119,5 +113,4 @@ def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None
     assert old not in figures["matches"]  # type: ignore[operator]
     assert other_number not in figures["matches"]  # type: ignore[operator]
     assert current in figures["matches"]  # type: ignore[operator]
-    assert "model" not in figures
     assert figures["bidders"] == [other, last], "in the order in which the page shows them"

@@ -40,7 +40,9 @@ def test_a_changed_file_is_noticed_until_it_is_entered(
     assert "docs/data/guaranteed.csv is not the file" in capsys.readouterr().out
     assert results.main(changed, []) == 0
     assert results.find_stale(changed) == []
-    (result,) = (result for result in results.read_results(changed) if result.path == "docs/data/guaranteed.csv")
+    (result,) = (
+        result for result in results.read_results(changed) if result.path == "docs/data/guaranteed.csv"
+    )
     assert result.sha256[:16] in (changed / results.README).read_text("utf-8")
 
 
