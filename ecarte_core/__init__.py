@@ -6,11 +6,17 @@ names are loaded when they are first used, so that importing the package stays f
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.2.0"
 """The version of the engine, the texts and the site: written here, and tested wherever it is repeated."""
+
+if sys.version_info < (3, 12):  # noqa: UP036 - said in one sentence before anything fails that is newer
+    _version = ".".join(map(str, sys.version_info[:2]))
+    _sentence = f"ecarte_core needs Python 3.12 or newer; this is Python {_version}."
+    raise SystemExit(_sentence) if sys.argv[:1] == ["-m"] else ImportError(_sentence)
 
 if TYPE_CHECKING:
     from .facade import *  # noqa: F403

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 
 from .errors import EcarteError
 
 _FOLDER = next(folder for folder in Path(__file__).parents if folder.is_dir())
-"""The engine's folder; in a browser, which imports the engine from an archive, the folder of that."""
+"""The engine's folder; where the engine is imported from an archive, as in a browser, the folder of that."""
 _fetchers: list[Callable[[str, str], bool]] = []
 
 
@@ -32,10 +34,16 @@ def set_fetcher(fetch: Callable[[str, str], bool]) -> None:
 
 
 def read_package_data(name: str) -> bytes:
-    """The content of a file below the engine's folder. Raises ``MissingDataError``."""
+    """The content of a file below the engine's folder, or in its archive. Raises ``MissingDataError``.
+
+    Only in a browser, whose files are in its memory, or for a fetcher is a folder made for a file that is to arrive.
+    """
+    packaged = files(__package__).joinpath(name)
+    if packaged.is_file():
+        return packaged.read_bytes()
     path = _FOLDER / name
     try:
-        if not path.is_file():
+        if not path.is_file() and (_fetchers or sys.platform == "emscripten"):
             path.parent.mkdir(parents=True, exist_ok=True)
             any(fetch(name, str(path)) for fetch in _fetchers)
         return path.read_bytes()

@@ -6,7 +6,7 @@ The king is highest, and the ace ranks between the knave and the ten (``hoyle.in
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from ..errors import EcarteError
@@ -19,6 +19,9 @@ class CardError(EcarteError):
 
 class Suit(IntEnum):
     """The four suits, in the order in which hands are set out (black and red alternate)."""
+
+    __str__ = Enum.__str__  # its name, and not its number
+    __format__ = Enum.__format__
 
     SPADES = 0
     HEARTS = 1
@@ -43,6 +46,9 @@ class Suit(IntEnum):
 
 class Rank(IntEnum):
     """The eight ranks; of two cards of one suit the one with the higher value wins."""
+
+    __str__ = Enum.__str__
+    __format__ = Enum.__format__
 
     SEVEN = 0
     EIGHT = 1
@@ -83,6 +89,9 @@ class Card(NamedTuple):
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)  # so that f"{card:>5}" sets it in a column
 
     def __repr__(self) -> str:
         return str(self)  # so that lists and dictionaries of cards read well

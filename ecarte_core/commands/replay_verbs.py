@@ -150,6 +150,8 @@ def _find_card(frame: Frame) -> str | None:
 
 def format_replay(answer: list[FrameJson] | DrawnReplay) -> str:
     """The game in sentences, deal by deal; what the editor supplied stands in square brackets."""
+    if not answer:
+        return "The record has no step; after an empty line write, for example, “Deal 1: Ann deals 3-2, turns 9C”."
     lines: list[str] = []
     deal = None
     for frame in cast(list[FrameJson], answer):  # the command line does not ask for drawings

@@ -38,14 +38,14 @@ class ClosedPipe(Exception):
 
 
 def read_record_file(name: str) -> str:
-    """The text of a file in UTF-8, or of a pipe.
+    """The text of a file in UTF-8, of a pipe, or for ``-`` of standard input.
 
     Raises ``EcarteError`` if it cannot be read, is not text or is too long; no more than
     ``MAX_BYTES`` and one are read to find that out.
     """
-    name_quoted = quote(name, 120)
+    name_quoted = "Standard input" if name == "-" else quote(name, 120)
     try:
-        content = _read_beginning(name)
+        content = sys.stdin.buffer.read(MAX_BYTES + 1) if name == "-" else _read_beginning(name)
     except (
         FileNotFoundError,
         ValueError,

@@ -21,6 +21,9 @@ WINNING_SCORE = 5
 class Player(IntEnum):
     """The two players, whichever of them deals. The value is the player's place in every pair."""
 
+    __str__ = Enum.__str__  # its name, and not its number
+    __format__ = Enum.__format__
+
     ONE = 0
     TWO = 1
 
@@ -58,6 +61,9 @@ class Unseen(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.rank.letter}?" if self.rank is not None else "??"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     @property
     def spoken_name(self) -> str:

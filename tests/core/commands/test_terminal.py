@@ -13,6 +13,7 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.commands import terminal
+from ecarte_core.commands.cli import main
 from ecarte_core.commands.terminal import MAX_BYTES, read_record_file
 from ecarte_core.errors import EcarteError
 from ecarte_core.odds.chance_format import format_chance
@@ -79,6 +80,20 @@ def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.Monkey
         EcarteError, match=r"cannot be read: nothing was written to the pipe in 0\.05 seconds\.$"
     ):
         read_record_file(str(tmp_path / "pipe"))
+
+
+def test_a_dash_is_standard_input() -> None:
+    words = [sys.executable, "-m", "ecarte_core", "replay", "-"]
+    done = subprocess.run(words, input=GAME.read_bytes(), capture_output=True, check=True)
+    assert done.stdout == subprocess.run([*words[:-1], GAME], capture_output=True, check=True).stdout != b""
+    wrong = subprocess.run(words, input="Title: é".encode("latin-1"), capture_output=True, check=False)
+    assert (wrong.returncode, wrong.stderr) == (2, b"ecarte_core: Standard input is not a text in UTF-8.\n")
+
+
+def test_a_record_without_a_step_gets_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "header").write_text("Players: Ann and Bob\n")
+    assert main(["replay", str(tmp_path / "header")]) == 0
+    assert capsys.readouterr().out.startswith("The record has no step;")
 
 
 def test_a_pipe_is_read_to_its_end(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from ecarte_core.cards import (
     parse_suit,
     read_cards,
 )
+from ecarte_core.game import Player, Unseen
 
 
 def test_the_pack_is_thirty_two_different_cards() -> None:
@@ -128,3 +129,9 @@ def test_suits_by_letter_symbol_and_word() -> None:
     assert [parse_suit(text) for text in ("s", "♥", "Club", "diamonds")] == list(Suit)
     with pytest.raises(CardError, match="“stars” is not a suit"):
         parse_suit("stars")
+
+
+def test_cards_and_names_set_themselves_in_columns() -> None:
+    card, unseen = parse_card("KS"), Unseen()
+    assert (f"{card:>5}|", f"{unseen:<3}|", f"{Suit.SPADES:>12}|") == ("   KS|", "?? |", " Suit.SPADES|")
+    assert [str(Player.ONE), f"{Player.TWO}", str(Rank.KING)] == ["Player.ONE", "Player.TWO", "Rank.KING"]
