@@ -34,7 +34,7 @@ from ..playing import (
 )
 from ..playing.game_acts import Waiting, find_actor, find_waiting, play_act, reply
 from ..playing.hints import NO_HINTS, Hints, give_hints
-from ..playing.saved_game import SavedGameError
+from ..playing.saved_game import SavedGameError, check_act
 from ..playing.seated_record import read_game_record, write_game_record
 from .description import Verb, option, word
 from .replay_verbs import seed_option
@@ -197,6 +197,7 @@ def run_play(request: PlayRequest) -> PlayAnswer:
     seated, fault = _find_game(request)
     before = len(seated.told)
     for act in request.acts:
+        check_act(act)
         is_own = find_actor(seated, act) is READER  # the king waits for nobody
         seated = _act(seated if is_own else _let_reply(seated, None), act)
     seated = _let_reply(seated, request.replies)
@@ -258,7 +259,6 @@ def _let_reply(seated: SeatedGame, most: int | None) -> SeatedGame:
 
 def _act(seated: SeatedGame, act: str) -> SeatedGame:
     """The game after an act of the reader. Raises ``EcarteError``."""
-    read_saved_game(write_saved_game(seated.saved._replace(acts=(act,))))  # refuses what is no act at all
     waiting = find_waiting(seated)
     if waiting == "over":
         raise EcarteError("The game is over.")

@@ -117,17 +117,21 @@ def read_saved_game(text: str) -> SavedGame:
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
     for place, act in enumerate(acts):
-        if not _ACT.fullmatch(act):
-            fault = (
-                "is irregular: games with the full rigour of the code are no longer played here."
-                if "rigour" in fields and _IRREGULAR_ACT.fullmatch(act)
-                else "is none; expected an act such as p, d024 or QS."
-            )
+        kept = game._replace(acts=tuple(acts[:place]))
+        if "rigour" in fields and _IRREGULAR_ACT.fullmatch(act):
             raise SavedGameError(
-                f"Act {place + 1} of the saved game, {quote(act)}, {fault}",
-                game._replace(acts=tuple(acts[:place])),
+                f"Act {place + 1} of the saved game, {quote(act)}, is irregular: games with the full rigour of the "
+                "code are no longer played here.",
+                kept,
             )
+        check_act(act, kept)
     return game._replace(acts=tuple(acts))
+
+
+def check_act(act: str, kept: SavedGame | None = None) -> None:
+    """Raise ``SavedGameError`` unless this is written as an act; ``kept`` is the game before it."""
+    if not _ACT.fullmatch(act):
+        raise SavedGameError(f"{quote(act)} is no act; write for example p, d024 or QS.", kept)
 
 
 def _read_deal(text: str) -> GivenDeal:

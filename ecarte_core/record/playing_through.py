@@ -38,6 +38,7 @@ from ..game import (
     apply,
 )
 from ..game.events import Dealt
+from ..game.faults import OutOfTurn
 from .irregular_notation import rule_step
 from .record_model import (
     CardStep,
@@ -223,6 +224,8 @@ def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
             played = list(_play_entry(record, index, entry, reached))
         except StepError:
             raise
+        except OutOfTurn as fault:
+            raise StepError(index, _explain_turn(reached.game.state, record.players)) from fault
         except EcarteError as fault:
             raise StepError(index, str(fault)) from fault
         reached = played[-1][0]
@@ -430,10 +433,29 @@ def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
             for action in actions:
                 state, new_events = apply(state, action)
                 events += new_events
+        except OutOfTurn as fault:
+            raise StepError(index, _explain_turn(state, record.players)) from fault
         except GameFault as fault:
             raise StepError(index, str(fault)) from fault
         steps.append(PlayedStep(entry, actions, state, tuple(events)))
     return tuple(steps)
+
+
+def _explain_turn(state: State, names: PlayerNames) -> str:
+    """Whose turn it is, and why."""
+    deal = state.deal
+    assert deal is not None
+    who = names[deal.to_act]
+    if state.stage is not Stage.PLAY:
+        acts = {Stage.PROPOSAL: "propose or play", Stage.ANSWER: "accept or refuse"}
+        return f"It is {who}'s turn to {acts.get(state.stage, 'discard')}."
+    if deal.trick is not None:
+        return f"{names[deal.to_act.other]} has led, so {who} is to play."
+    return (
+        f"{who} won the last trick and is to lead."
+        if deal.tricks
+        else f"{who} is the elder hand and is to lead."
+    )
 
 
 def _needs_arbiter(step: Step) -> bool:

@@ -47,6 +47,7 @@ _REPORT = re.compile(
     r"(\S+) +wins +the +(point|vole), *marks +([0-9])"
 )
 _SCORE = re.compile(r"(\S+) +([0-9]), *(\S+) +([0-9])")
+_ENDS_IN_OPTION = re.compile(r"[ ,:](?:[a-z]+-[a-z-]+|stand|rectify)$")
 _TOKEN = re.compile(r"[\[\]]|[^\s\[\],]+")
 _ACTIONS_BY_PHRASE = {phrase: act for act, phrase in ACTION_PHRASES.items()}
 _PROPOSED_BY_PHRASE = {phrase: proposed for proposed, phrase in PLAY_HAND_PHRASES.items()}
@@ -131,7 +132,13 @@ def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
 def _read_irregular(text: str) -> IrregularStep:
     """``revoke with TC QC, adversary-abandoned=no; replay-hand``; which facts there are, the arbiter says."""
     act, semicolon, option = text.partition(";")
-    name, named, facts = _read_part(act)
+    try:
+        name, named, facts = _read_part(act)
+    except EcarteError as fault:
+        if semicolon or not _ENDS_IN_OPTION.search(act):
+            raise
+        example = "! revoke with TC QC; replay-hand"
+        raise StepFormatError(f"Write a semicolon before the option, as in {example}.") from fault
     option_id, option_named, more = _read_part(option) if semicolon else ("", NOTHING_NAMED, ())
     if semicolon and (not option_id or more):
         raise _malformed()
@@ -233,6 +240,8 @@ MAX_LENGTH = 200_000
 MAX_NAME_LENGTH = 40
 """Characters in the name of a player, so that every message that names him is short."""
 
+_SPACES = str.maketrans(dict.fromkeys("\t\u00a0\u2007\u202f", " "))
+"""What an editor or a web page writes for a space."""
 _TAG = re.compile(r"([A-Z][A-Za-z ]*): *(.*)")
 _NAME = re.compile(r"[^\W\d_][\w'’-]*")
 _PASSAGE = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
@@ -274,7 +283,7 @@ def parse_record(text: str) -> Record:
 def _parse_text(text: str) -> Record:
     if len(text) > MAX_LENGTH:
         raise RecordError(1, f"A record has at most {MAX_LENGTH:,} characters; this one has {len(text):,}.")
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = text.removeprefix("\ufeff").translate(_SPACES).splitlines()
     end = next((index for index, line in enumerate(lines) if not line.strip()), len(lines))
     header = _read_header(lines[:end])
     entries: list[RecordEntry] = []
@@ -373,7 +382,7 @@ def _read_header(lines: list[str]) -> _Header:
 
 
 def _read_players(content: str, line: int) -> tuple[str, str]:
-    names = content.split(" and ")
+    names = " ".join(content.split()).split(" and ")
     if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
         raise RecordError(line, "Expected two names of one word each, for example “Players: A and Y”.")
     if (longest := max(map(len, names))) > MAX_NAME_LENGTH:

@@ -20,10 +20,14 @@ from ..needed_cards import CardNeed, Needs, ask_for, list_pack, select_known
 _KING = Setting(bob="KH 9H AS 8C 7D", turn="KC")
 
 
-def _require_fresh(game: ArbitratedGame) -> None:
-    """Raise ArbiterFault unless the cards have just been dealt, five to each."""
+def _require_fresh(game: ArbitratedGame, case: Case, where: str = "before") -> None:
+    """Raise ArbiterFault unless the cards have just been dealt, five to each; ``where`` the line belongs."""
+    if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
+        raise ArbiterFault("No deal is in progress; write this line after “Deal 1: …” and the hands.")
     if game.state.stage is not Stage.PROPOSAL or game.deal.proposals:
-        raise ArbiterFault("The deal is over: the hands are being exchanged or played.")
+        stood = game.state.stage is Stage.PLAY and not game.deal.proposals
+        act = "plays without proposing" if stood else "proposes"
+        raise ArbiterFault(f"Write this line {where} “{case.names[game.deal.elder]} {act}”.")
     if any(len(hand) != 5 for hand in game.deal.hands):
         raise ArbiterFault("Something is wrong with the hands already.")
 
@@ -55,7 +59,7 @@ def _say_turn(game: ArbitratedGame, case: Case) -> str:
 
 
 def _show_wrong_turn_up(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case)
     if case.is_recorded:
         return game, _say_wrong_turn_up(game, case)
     game, (wrong,) = _take_out(game, 3)
@@ -76,7 +80,7 @@ def _take_out(game: ArbitratedGame, index: int) -> tuple[ArbitratedGame, tuple[C
 
 
 def _show_two_turned(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case)
     second = case.cards[0] if case.cards else game.stock[0]
     if second not in game.stock:
         raise ArbiterFault(f"The {second.spoken_name} is not in the stock.")
@@ -87,7 +91,7 @@ def _show_two_turned(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case)
     dealer, elder = game.dealer, game.dealer.other
     owner = dealer if case.has("exposed", "own-card") else elder
     hand = game.deal.hands[owner]
@@ -137,7 +141,7 @@ def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
             f"{elder} has discarded {count_cards(len(out))}. {gives}; the next card of the stock, the "
             f"{faced[0].spoken_name}, lies face up."
         )
-    _require_fresh(game)
+    _require_fresh(game, case)
     if case.has("turn-up", "not-exposed"):
         game, faced = draw_from_stock(game, 1, case.cards or game.stock[1:2])
         return game._replace(exposed=faced), (
@@ -151,7 +155,7 @@ def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case)
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
     if case.is_recorded and game.rightful_dealer is None:
         raise ArbiterFault(f"It was {dealer}’s turn to deal.")
@@ -160,7 +164,7 @@ def _show_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_wrong_pack(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case)
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
     return game, f"{dealer} deals with {elder}’s pack.{_say_turn(game, case)}"
 
@@ -194,7 +198,7 @@ _RECORDED_CHANGES = {
 
 
 def _show_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case)
     game, looked = _say_looked(game, case)
     changes = _RECORDED_CHANGES if case.is_recorded else _CHANGES
     deed = f"{case.names[game.dealer]} {changes[case.facts['change']]}."
@@ -202,7 +206,7 @@ def _show_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case, "in place of")
     player = case.find_player(game, "hand")
     game = _misdeal(game, player, case.cards, many=case.has("number", "too-many"))
     names, dealer, elder = case.names, game.dealer, game.dealer.other
@@ -250,7 +254,7 @@ def _misdeal(game: ArbitratedGame, player: Player, cards: tuple[Card, ...], *, m
 
 
 def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game)
+    _require_fresh(game, case, "in place of")
     player = case.find_player(game, "hand")
     names, dealer, elder = case.names, game.dealer, game.dealer.other
     deed = f"{names[dealer]} deals six cards to {names[elder]}, and nobody sees it."

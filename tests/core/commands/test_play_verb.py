@@ -124,7 +124,11 @@ def test_a_king_that_is_not_held_cannot_be_announced() -> None:
         ({"adversary": "hoyle", "code": "pope"}, "The saved game names no code"),
         ({"adversary": "hoyle", "acts": ["p"]}, "The cards must be dealt first."),
         ({"adversary": "hoyle", "seed": 3, "acts": ["n", "n"]}, "This deal is not over."),
-        ({"adversary": "hoyle", "seed": 3, "acts": ["n", "zz"]}, "Act 1 of the saved game, “zz”, is none"),
+        (
+            {"adversary": "hoyle", "seed": 3, "acts": ["n", "zz"]},
+            "“zz” is no act; write for example p, d024 or QS.",
+        ),
+        ({"adversary": "hoyle", "seed": 3, "acts": ["n", ""]}, "“” is no act"),
         ({"adversary": "hoyle", "seed": 3, "acts": ["n", "K"]}, "It is not your turn"),
         ({"load": "Players: A and Y\n"}, "This record was not written by this page"),
         ({"load": "rubbish"}, "Line 1:"),

@@ -55,7 +55,7 @@ ADVERSARY = READER.other
         ("adversary=hoyle&seed=1&seed=2", "expected fields .* got “seed=2”"),
         ("adversary=hoyle&seed=1&colour=2", "expected fields .* got “colour=2”"),
         ("adversary=hoyle&seed", "expected fields .* got “seed”"),
-        ("adversary=hoyle&seed=1&acts=n.q", "Act 2 of the saved game, “q”, is none"),
+        ("adversary=hoyle&seed=1&acts=n.q", "“q” is no act; write for example p"),
     ],
 )
 def test_a_line_that_is_no_saved_game_is_refused(line: str, sentence: str) -> None:

@@ -162,6 +162,28 @@ def test_a_deal_that_goes_on_needs_its_hands(act: str, fault: str) -> None:
         parse_record(f"{UNSEEN}! {act}\n")
 
 
+@pytest.mark.parametrize(
+    ("lines", "fault"),
+    [
+        ("Bob leads 9S\nAnn plays AC\n! revoke with AC: replay-hand", "Write a semicolon before the option"),
+        ("Bob leads 9S\nAnn plays AC\n! revoke with AC, replay-hand", "Write a semicolon before the option"),
+        ("Bob leads 9S\nAnn plays AC\n! revoke with AC stand", "Write a semicolon before the option"),
+        ("Bob leads 9S\nAnn plays AC\n! revoke with AX", "is not a card"),
+        (
+            "! wrong-number-dealt with JD, found=before-the-answer; stand",
+            "Write this line in place of “Bob proposes”.",
+        ),
+        ("! card-exposed-in-dealing with KH; stand", "Write this line before “Bob proposes”."),
+        ("Bob leads 9S\nAnn plays QS\nBob leads KS", "Ann won the last trick and is to lead."),
+        ("Ann leads QC", "Bob is the elder hand and is to lead."),
+    ],
+)
+def test_a_line_in_the_wrong_place_or_form_is_told_the_right_one(lines: str, fault: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_record(f"{REFUSED}{lines}\n")
+    assert fault in str(caught.value)
+
+
 def test_a_fact_may_be_written_with_a_space_as_before() -> None:
     old = parse_record(REFUSED + "Bob leads 9S\n! revoke with AC, taken-up yes; no-penalty\n")
     new = parse_record(REFUSED + "Bob leads 9S\n! revoke with AC, taken-up=yes; no-penalty\n")

@@ -146,7 +146,9 @@ FAULTS = [
     (HEADER + DEAL + "A holds 7D 8D 9D 7C 8C\n", 7, "stated twice in this deal"),
     (HEADER + DEAL + "Y sings\n", 7, "Unknown action “sings”"),
     (HEADER + DEAL + "Z proposes\n", 7, "“Z” is neither of the players"),
-    (HEADER + DEAL + "A proposes\n", 7, "It is the non-dealer's turn"),
+    (HEADER + DEAL + "A proposes\n", 7, "It is Y's turn to propose or play"),
+    (HEADER + DEAL + "Y plays without proposing\nA leads 7D\n", 8, "Y is the elder hand and is to lead"),
+    (HEADER + DEAL + "Y plays without proposing\nY leads KH\nY leads QH\n", 9, "Y has led, so A is to play"),
     (HEADER + DEAL + "Y proposes no more\n", 7, "Write “plays without proposing” here"),
     (HEADER + DEAL + "Y proposes\nA accepts\nY discards KH QH\n", 9, "An exchange is written"),
     (
@@ -201,6 +203,13 @@ def test_a_record_with_a_spoilt_line_is_read_or_refused_in_a_sentence(seed: int,
         assert parse_record(write_record(parse_record(text))) == parse_record(text)
     except RecordError as fault:
         assert str(fault).startswith("Line ") and "\n" not in str(fault)
+
+
+def test_tabs_and_spaces_that_do_not_break_are_spaces() -> None:
+    text = "Players:\tA\u00a0and \tY\nDealer:\u202fA\n\n" + DEAL.replace(" ", "\t").replace(
+        "\t7D", "\u00a07D"
+    )
+    assert parse_record(text) == parse_record(HEADER + DEAL)
 
 
 def test_an_endless_text_is_refused() -> None:
