@@ -105,7 +105,6 @@ def scores_html(site: Site, sort: str) -> str:
     """Tables of five by five scores."""
     lists: Mapping[str, Callable[[WorthFigures], list[NumberGrid]]] = {
         "game": score_tables.list_game_tables,
-        "marks": score_tables.list_mark_tables,
         "frontier": score_tables.list_frontier_tables,
     }
     tables = choose(lists, sort, "sort of table")(worth_cache.load_figures(site.root))
@@ -337,7 +336,6 @@ _RENDERERS: Mapping[str, Callable[..., str]] = {
     "about": strategy_quality.about_html,
     "findings": list_findings_html,
     "convergence": strategy_quality.convergence_html,
-    "gains": strategy_quality.gains_html,
     "frontier": frontier_html,
     "kinds": kinds_html,
     "scores": scores_html,

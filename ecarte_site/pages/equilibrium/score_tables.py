@@ -1,4 +1,4 @@
-"""The tables of five by five scores: what a deal, a mark and the risk of Law 49 are worth, and what is played.
+"""The tables of five by five scores: what a deal is worth, and what is played.
 
 Everything but the shares of hands follows from the chances of the game: those of the elder hand of the next deal, by
 his marks and the dealer's.
@@ -34,21 +34,6 @@ class GameTables:
         """How much greater the chance is of a player who does not deal than if he dealt."""
         return self.chance(own, adverse) - (1 - self.chance(adverse, own))
 
-    def worth_of_mark(self, seat: Seat, elder: int, dealer: int) -> float:
-        """How much a mark adds that is made before the tricks are counted: for a king."""
-        if seat is Seat.NON_DEALER:
-            return self.chance(elder + 1, dealer) - self.chance(elder, dealer)
-        return self.chance(elder, dealer) - self.chance(elder, dealer + 1)
-
-    def risk(self, seat: Seat, elder: int, dealer: int) -> float:
-        """How much the second mark takes that the adversary gains by ``cavendish.law.49`` when the point is lost.
-
-        The next deal is the other player's, so who was dealer is elder hand then.
-        """
-        if seat is Seat.NON_DEALER:
-            return self.chance(dealer + 2, elder) - self.chance(dealer + 1, elder)
-        return self.chance(dealer, elder + 1) - self.chance(dealer, elder + 2)
-
 
 def fill(value: Callable[[int, int], float]) -> Grid:
     """A figure for every score."""
@@ -60,12 +45,11 @@ def make_table(
     chances: Grid,
     down: str = "elder’s marks",
     across: str = "dealer’s marks",
-    form: str = "{:.1f}",
 ) -> NumberGrid:
     """A table of chances, written in per cent; ``down`` and ``across`` say whose marks its rows and columns are."""
     percents = [[100 * chance for chance in row] for row in chances]
     marks = range(WINNING_SCORE)
-    return make_grid(percents, rows=marks, columns=marks, title=title, down=down, across=across, form=form)
+    return make_grid(percents, rows=marks, columns=marks, title=title, down=down, across=across)
 
 
 def list_game_tables(figures: WorthFigures) -> list[NumberGrid]:
@@ -80,28 +64,6 @@ def list_game_tables(figures: WorthFigures) -> list[NumberGrid]:
             "adversary’s marks",
         ),
     ]
-
-
-def list_mark_tables(figures: WorthFigures) -> list[NumberGrid]:
-    """What a king and the risk of two marks are worth."""
-    game = GameTables(figures["game"])
-    names = {Seat.NON_DEALER: "non-dealer", Seat.DEALER: "dealer"}
-    marks = [
-        make_table(
-            f"What a king adds, marked by the {name}, %",
-            fill(lambda elder, dealer, seat=seat: game.worth_of_mark(seat, elder, dealer)),  # type: ignore[misc]
-        )
-        for seat, name in names.items()
-    ]
-    done = {Seat.NON_DEALER: "plays without proposing", Seat.DEALER: "refuses"}
-    risks = [
-        make_table(
-            f"What Law 49 takes from a {names[seat]} who {did} and loses the point, %",
-            fill(lambda elder, dealer, seat=seat: game.risk(seat, elder, dealer)),  # type: ignore[misc]
-        )
-        for seat, did in done.items()
-    ]
-    return [*marks, *risks]
 
 
 def list_frontier_tables(figures: WorthFigures) -> list[NumberGrid]:

@@ -15,7 +15,7 @@ from ...sources import Site
 from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
-from . import score_tables, worth_cache
+from . import worth_cache
 from .exchanges_unseen import load_unseen_value
 
 _HOLDERS = {"elder": "non-dealer", "dealer": "dealer"}
@@ -129,7 +129,7 @@ def about_html(site: Site) -> str:
 
 
 def _describe_scores(responses: FoundResponses) -> str:
-    """The greatest gain of each seat; the tables of ``gains_html`` have them all."""
+    """The greatest gain of each seat."""
     most = []
     for seat, holder in _HOLDERS.items():
         score, (gain, error, _) = max(_list_gains(responses, seat).items(), key=lambda entry: entry[1][0])
@@ -138,7 +138,8 @@ def _describe_scores(responses: FoundResponses) -> str:
     gains = _list_gains(responses, "elder")
     fewest = min(deals for _, _, deals in gains.values())
     return (
-        f"At all {len(gains)} scores best answers gain {most[0]}, and {most[1]}. Each part was learned from {fewest:,} "
+        f"At all {len(gains)} scores the best answers that were found gain {most[0]}, and {most[1]}. "
+        f"Each part was learned from {fewest:,} "
         "deals or more, and from a third of that with a king turned. The gain is measured on other deals, and is a "
         "lower bound. A deal is worth the chance of the game after it, at love all too."
     )
@@ -147,17 +148,6 @@ def _describe_scores(responses: FoundResponses) -> str:
 def _list_gains(responses: FoundResponses, seat: str) -> dict[str, tuple[float, float, int]]:
     """By score."""
     return {name.split("/")[0]: gain for name, gain in responses["scores"].items() if name.endswith(seat)}
-
-
-def gains_html(site: Site) -> str:
-    """What the best answer of each seat gains at each score: nothing, where what was found lost by chance."""
-    responses, tables = load_responses(site), []
-    for seat, holder in _HOLDERS.items():
-        gains = _list_gains(responses, seat)
-        title = f"What the best answer of the {holder} gains, %"
-        figures = score_tables.fill(lambda elder, dealer, gains=gains: max(gains[f"{elder}-{dealer}"][0], 0))  # type: ignore[misc]
-        tables.append(score_tables.make_table(title, figures, form="{:.3f}"))
-    return str(score_tables.tables_html(tables))
 
 
 def convergence_html(_site: Site) -> str:

@@ -140,17 +140,8 @@ def test_prices_are_those_of_the_equilibriums_table() -> None:
 
 @pytest.mark.parametrize(("elder", "dealer"), [(0, 0), (3, 1), (4, 4)])
 def test_what_follows_from_the_chance_of_the_game(elder: int, dealer: int) -> None:
-    """Not to deal is worth the same to both; a king at four wins; a second mark at four is worth nothing."""
+    """Not to deal is worth the same to both."""
     assert isclose(EVEN.worth_of_leading(elder, dealer), 0.04, abs_tol=1e-9)
-    assert isclose(EVEN.worth_of_mark(Seat.NON_DEALER, 4, dealer), 1 - EVEN.chance(4, dealer))
-    assert isclose(EVEN.worth_of_mark(Seat.DEALER, elder, 4), EVEN.chance(elder, 4))
-    assert EVEN.risk(Seat.NON_DEALER, elder, 4) == EVEN.risk(Seat.DEALER, 4, dealer) == 0
-
-
-def test_the_risk_is_the_second_mark_in_the_next_deal() -> None:
-    """From love all: who deals next has 0, and his adversary 2 instead of 1."""
-    assert EVEN.risk(Seat.NON_DEALER, 0, 0) == pytest.approx(EVEN.chance(2, 0) - EVEN.chance(1, 0))
-    assert EVEN.risk(Seat.DEALER, 0, 0) == pytest.approx(EVEN.chance(0, 1) - EVEN.chance(0, 2))
 
 
 def test_the_greatest_figure_has_the_strongest_shade() -> None:
@@ -301,8 +292,6 @@ def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
     most = max((name for name in gains if "elder" in name), key=lambda name: gains[name])
     assert f"gain the non-dealer at most {100 * gains[most]:.3f} %" in words
     assert f"of the games, at {most.split('/')[0]}" in words
-    tables = read_words(strategy_quality.gains_html(Site(root=ROOT)))
-    assert all(f"{100 * max(gain, 0):.3f}" in tables for gain in gains.values())
 
 
 def test_learning_is_shown_from_the_first_deals_to_the_last() -> None:
