@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -18,15 +19,14 @@ from pathlib import Path
 
 from ecarte_core import __version__
 
-from ..build import compressed_files, offline_copy
+from ..build import compressed_files, npm, offline_copy
 from ..build.engine_bundle import build_wheel
 from ..build.zip_archive import make_zip, rewrite_zip
-from ..dev.machine import find_chromium
+from ..dev.machine import find_chromium, find_npm
 from ..links.addresses import TAKE_PAGE
 from ..pages.notebooks.notebook_file import load_notebooks
 from ..pages.take_page import Download
 from ..sources import BuildError, Site
-from .bill_of_materials import make_bill
 from .site_folder import copy_site, fill_page
 
 SUMS = "SHA256SUMS"
@@ -72,9 +72,8 @@ def make_release(site: Site, folder: Path) -> list[Download]:
         ): "All notebooks with their outputs and files, and the engine",
         wheel: "The engine for Python, to be installed",
         _write_sources(site.root, files, version): "The engine’s sources, as Python packages have them",
-        _write_bill(
-            site.root, files, version
-        ): "What the site is made of and with, with licences (CycloneDX)",
+        _write_python_bill(site.root, files, version): "The Python packages that build the site (CycloneDX)",
+        _write_npm_bill(files, version): "The npm packages that it brings or is built with (CycloneDX)",
     }
     if find_chromium():
         _write_paper(site.root, folder, files / _PDF)
@@ -128,10 +127,34 @@ def _write_zip(path: Path, contents: Iterator[tuple[str, bytes]]) -> Path:
     return path
 
 
-def _write_bill(root: Path, files: Path, version: str) -> Path:
-    path = files / f"ecarte-{version}.cdx.json"
-    path.write_text(json.dumps(make_bill(root, version), indent=1) + "\n", "utf-8")
+def _write_python_bill(root: Path, files: Path, version: str) -> Path:
+    """The bill of materials of the environment that runs this, with licences, by cyclonedx-py."""
+    path = files / f"ecarte-python-{version}.cdx.json"
+    options = ["--output-reproducible", "--no-validate", "--pyproject", str(root / "pyproject.toml")]
+    _run(
+        [sys.executable, "-m", "cyclonedx_py", "environment", *options, "-o", str(path), sys.executable], root
+    )
     return path
+
+
+def _write_npm_bill(files: Path, version: str) -> Path:
+    """The bill of materials of the browser components and their tools, with licences and digests, by npm."""
+    command = find_npm(os.environ.get("PATH", os.defpath))
+    if command is None:
+        raise BuildError("npm was not found, which says what the browser components are made of.")
+    bill = json.loads(_run([command, "sbom", "--package-lock-only", "--sbom-format=cyclonedx"], npm.WEB))
+    del bill["serialNumber"], bill["metadata"]["timestamp"]  # with which no two would be the same
+    path = files / f"ecarte-npm-{version}.cdx.json"
+    path.write_text(json.dumps(bill, indent=1) + "\n", "utf-8")
+    return path
+
+
+def _run(command: list[str], folder: Path) -> str:
+    """What a program prints. Raises BuildError with what it says when it fails."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"{' '.join(command[:4])} failed: {done.stderr.strip()[-500:]}")
+    return done.stdout
 
 
 def _write_sources(root: Path, files: Path, version: str) -> Path:
@@ -146,11 +169,7 @@ def _write_sources(root: Path, files: Path, version: str) -> Path:
                 copy.mkdir(exist_ok=True)
                 shutil.copyfile(from_here, copy / name)
         program = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
-        done = subprocess.run(
-            [sys.executable, "-c", program, scratch], cwd=copy, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise BuildError(f"The engine’s sources could not be packed: {done.stderr.strip()}")
+        _run([sys.executable, "-c", program, scratch], copy)
         archive = Path(scratch, f"ecarte_core-{version}.tar.gz")
         path = files / archive.name
         path.write_bytes(_undate(archive))
@@ -159,10 +178,7 @@ def _write_sources(root: Path, files: Path, version: str) -> Path:
 
 def _write_paper(root: Path, folder: Path, path: Path) -> None:
     """The variorum on paper, by a process of its own: the caller's may drive a browser already."""
-    command = [sys.executable, "-m", "ecarte_site", "pdf", str(folder), str(path)]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BuildError(f"The variorum could not be printed: {done.stderr.strip()[-500:]}")
+    _run([sys.executable, "-m", "ecarte_site", "pdf", str(folder), str(path)], root)
 
 
 def _undate(archive: Path) -> bytes:
