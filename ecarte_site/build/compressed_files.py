@@ -81,6 +81,11 @@ def write_compressed_files(folder: Path, store: Path) -> None:
             old.unlink(missing_ok=True)
 
 
+def is_copy(path: Path) -> bool:
+    """True for a compressed file that stands beside what it was made of."""
+    return path.suffix in COMPRESSED and path.with_suffix("").is_file()
+
+
 def _list_files(folder: Path) -> Iterator[Path]:
     for path in folder.rglob("*"):
         is_download = path.relative_to(folder).as_posix().startswith(DOWNLOADS)

@@ -74,8 +74,8 @@ def build_policy(scripts: Iterable[str]) -> str:
             "object-src 'none'",
             "base-uri 'self'",
             "form-action 'self'",
-            # by web/trusted.ts, and by shell/theme/partials/opened_as_file.html
+            # by web/trusted.ts
             "require-trusted-types-for 'script'",
-            "trusted-types ecarte ecarte-file",
+            "trusted-types ecarte",
         )
     )

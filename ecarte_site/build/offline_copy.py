@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from . import npm
-from .compressed_files import COMPRESSED, DOWNLOADS
+from .compressed_files import DOWNLOADS, is_copy
 from .web_bundle import ESBUILD_OPTIONS
 
 INVENTORY, WORKER = "offline.json", "offline.js"
@@ -53,9 +53,7 @@ def _list_files(folder: Path) -> Iterator[tuple[str, Path]]:
     """Every file that has an address of its own, by that address, in order."""
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        beside = path.with_suffix("")
-        is_copy = path.suffix in COMPRESSED and beside.is_file()
-        if path.is_file() and not is_copy and name not in _LEFT_OUT and not name.startswith(DOWNLOADS):
+        if path.is_file() and not is_copy(path) and name not in _LEFT_OUT and not name.startswith(DOWNLOADS):
             yield name.removesuffix("index.html") if path.name == "index.html" else name, path
 
 

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 
 from ecarte_core import __version__
@@ -25,9 +25,8 @@ from ..build.zip_archive import make_zip, rewrite_zip
 from ..dev.machine import find_chromium, find_npm
 from ..links.addresses import TAKE_PAGE
 from ..pages.notebooks.notebook_file import load_notebooks
-from ..pages.take_page import Download
+from ..pages.take_page import Download, downloads_html
 from ..sources import BuildError, Site
-from .site_folder import copy_site, fill_page
 
 SUMS = "SHA256SUMS"
 
@@ -35,6 +34,15 @@ _PDF = "ecarte-variorum.pdf"
 
 _BOOKS = {".epub": "The edition as a book for readers and tablets", ".pdf": "The edition as a book for paper"}
 """The books that the site has, wherever its build puts them."""
+
+_SITE = """\
+“Écarté, annotated and playable”, version {version}. Browsers run its tables, its engine and its search
+only when a server sends them; any server does, in any folder of it. In this folder, type
+
+    python3 -m http.server
+
+and open http://localhost:8000/.
+"""
 
 _NOTEBOOKS = """\
 The notebooks of “Écarté, annotated and playable”, version {version}, with the engine that they run on.
@@ -63,10 +71,12 @@ def make_release(site: Site, folder: Path) -> list[Download]:
     files = folder / compressed_files.DOWNLOADS
     shutil.rmtree(files, ignore_errors=True)
     files.mkdir(parents=True)
+    fill_page(folder, [])
+    offline_copy.write_offline_copy(folder)
     wheel = build_wheel(site.root, files)
     rewrite_zip(wheel)
     what = {
-        _write_site(folder, files, version): "The whole site, to open from a folder or to serve",
+        _write_site(folder, files, version): "The whole site, for a server of your own",
         _write_notebooks(
             site, folder, files, wheel, version
         ): "All notebooks with their outputs and files, and the engine",
@@ -96,18 +106,32 @@ def _describe(folder: Path, path: Path, what: str) -> Download:
     return Download(address, what, len(content), hashlib.sha256(content).hexdigest())
 
 
+def fill_page(folder: Path, downloads: Sequence[Download]) -> None:
+    """Put the list of downloads in the place of the one on the page ``/take/`` of a site.
+
+    Raises :class:`~ecarte_site.sources.BuildError` when the page has no place for it.
+    """
+    page = folder / TAKE_PAGE / "index.html"
+    before, place, after = page.read_text("utf-8").partition('<div class="ec-editor" data-part="downloads">')
+    if not place:
+        raise BuildError(f"{page} has no place for the list of downloads.")
+    rest_of_page = after.partition("</div>")[2]
+    # as text: added to markup, the page would be escaped
+    page.write_text(before + str(downloads_html(downloads)) + rest_of_page, "utf-8")
+
+
 def _write_site(folder: Path, files: Path, version: str) -> Path:
+    """The whole site without what is compressed for servers and what else is taken away, and how to serve it."""
     name = f"ecarte-site-{version}"
-    with tempfile.TemporaryDirectory() as scratch:
-        copy = Path(scratch, name)
-        copy_site(folder, copy)
-        return _write_zip(files / f"{name}.zip", _read_files(copy, Path(scratch)))
-
-
-def _read_files(folder: Path, within: Path) -> Iterator[tuple[str, bytes]]:
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            yield path.relative_to(within).as_posix(), path.read_bytes()
+    contents = {
+        f"{name}/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.is_relative_to(files) and not compressed_files.is_copy(path)
+    }
+    contents[f"{name}/README.txt"] = _SITE.format(version=version).encode()
+    path = files / f"{name}.zip"
+    path.write_bytes(make_zip(contents))
+    return path
 
 
 def _write_notebooks(site: Site, folder: Path, files: Path, wheel: Path, version: str) -> Path:
@@ -117,13 +141,8 @@ def _write_notebooks(site: Site, folder: Path, files: Path, wheel: Path, version
         for file in (notebook.path, *notebook.files):
             contents[file.name] = (folder / notebook.address / file.name).read_bytes()
     contents["README.txt"] = _NOTEBOOKS.format(version=version, wheel=wheel.name).encode()
-    return _write_zip(
-        files / f"{name}.zip", ((f"{name}/{each}", contents[each]) for each in sorted(contents))
-    )
-
-
-def _write_zip(path: Path, contents: Iterator[tuple[str, bytes]]) -> Path:
-    path.write_bytes(make_zip(dict(contents)))
+    path = files / f"{name}.zip"
+    path.write_bytes(make_zip({f"{name}/{each}": contents[each] for each in sorted(contents)}))
     return path
 
 

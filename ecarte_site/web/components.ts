@@ -6,7 +6,6 @@ import components from "./components.json";
 import { onEachPage } from "./frame/each-page";
 
 onEachPage(() => {
-  if (location.protocol === "file:") return; // there all modules are in one script (opened-file)
   for (const [name, { elements }] of Object.entries(components))
     if (document.querySelector(elements.join(","))) void import(new URL(`${name}.js`, import.meta.url).href);
 });

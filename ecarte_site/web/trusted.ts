@@ -17,9 +17,8 @@ interface TrustedTypes {
 const rules: TrustedPolicy = {
   createHTML: (text) => text,
   createScriptURL: (text) => {
-    const { protocol, origin, href } = new URL(text, document.baseURI);
-    const here = protocol === "file:" ? location.protocol === "file:" : origin === location.origin;
-    if (!here) throw new TypeError(`${href} is no program of this site.`);
+    const { origin, href } = new URL(text, document.baseURI);
+    if (origin !== location.origin) throw new TypeError(`${href} is no program of this site.`);
     return text;
   },
 };

@@ -18,9 +18,6 @@ const FAILURES: Record<StartFailure, (detail: string) => string> = {
     "Reload the page; if that does not help, this copy of the site is damaged.",
   file: (name) =>
     `The notebook cannot start: its file ${name} did not arrive whole. Check the connection and try again.`,
-  opened: () =>
-    "This page is open as a file, and browsers run the engine only when a server sends it. In the folder of the site, type " +
-    "python3 -m http.server, then open http://localhost:8000/.",
   python: (detail) => `The engine cannot start: ${getLastLine(detail)}`,
 };
 

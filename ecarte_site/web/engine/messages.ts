@@ -7,7 +7,7 @@ export interface Call {
 }
 
 /** Why Python could not start; the page turns it into a sentence. "file" is a file of a notebook that did not come. */
-export type StartFailure = "wasm" | "missing" | "changed" | "python" | "file" | "opened";
+export type StartFailure = "wasm" | "missing" | "changed" | "python" | "file";
 
 /** What the engine is doing: "data" is a file that one answer needs. */
 export type Stage = "fetching" | "starting" | "loading" | "data";

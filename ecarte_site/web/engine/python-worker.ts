@@ -57,10 +57,6 @@ export class PythonWorker<Call, Report extends { kind: string }> {
 
   start(): void {
     const { script, launch, fail, crash } = this.#plan;
-    if (location.protocol === "file:") {
-      fail(describeStartFailure("opened", script));
-      return;
-    }
     this.#isReady = false;
     this.#arrival = { stage: "fetching", loaded: 0, total: this.#arrival.total };
     const worker = launch(new URL(`${ENGINE_FOLDER}${script}`, import.meta.url));

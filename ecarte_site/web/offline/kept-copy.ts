@@ -3,9 +3,9 @@ import { deleteStores } from "./kept-files";
 
 export const ROOT = new URL("../../", import.meta.url).href;
 
-/** False in private windows, on servers without https, and for a page that is open as a file. */
+/** False in private windows, and on servers without https. */
 export function isKeepingAllowed(): boolean {
-  return location.protocol !== "file:" && "serviceWorker" in navigator && "caches" in window;
+  return "serviceWorker" in navigator && "caches" in window;
 }
 
 /** Removes the files, and the workers of this site, those of earlier versions too. */

@@ -97,8 +97,10 @@ def test_the_folder_has_every_page_and_nothing_for_servers_alone(
     folder, _ = released
     with zipfile.ZipFile(find(released, f"site-{__version__}.zip")) as archive:
         names = {name.partition("/")[2] for name in archive.namelist()}
+        take = archive.read(f"ecarte-site-{__version__}/take/index.html").decode()
+    assert "This copy of the site offers no files" in take
     pages = {path.relative_to(folder).as_posix() for path in folder.rglob("*.html")}
-    assert pages <= names
+    assert pages | {"README.txt", INVENTORY} <= names
     assert not [name for name in names if name.endswith((".br", ".html.gz")) or name.startswith("take/files")]
 
 
