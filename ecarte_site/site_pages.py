@@ -33,7 +33,7 @@ from .data import (
 )
 from .links import claim_marks
 from .lint import linter as lint
-from .pages import atlas, passage_index, passage_pages, shortcodes, specimen, speed, variorum
+from .pages import atlas, passage_index, passage_pages, shortcodes, variorum
 from .pages.atlas import atlas_cache
 from .pages.equilibrium import worth_cache
 from .pages.examples import example_files
@@ -52,8 +52,6 @@ from .pages.variorum import ebook
 from .sources import GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
-    speed.generate_files,
-    specimen.generate_files,
     law_page.generate_files,
     passage_pages.generate_files,
     previews.generate_files,

@@ -89,15 +89,10 @@ _LIST_PAGES = frozenset(
         "parallel/play/",
         "parallel/game/",
         "parallel/advice/",
-        "speed/",
-        "texts/linter/",
     }
 )
 """Pages whose sections are not entered: what they list has entries of its own, is an answer to press for, or is for
 those who work on the site."""
-_LEFT_OUT = frozenset({"about/specimen/"})
-"""Pages that show what the site draws, and say nothing."""
-
 _SKIPPED_ELEMENTS = frozenset(
     {"template", "script", "style", "svg", "button", "select", "form", "pre", "figure", "noscript"}
 )
@@ -302,7 +297,7 @@ def _index_pages(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
     for address, page in pages.items():
         if address in laws or address.startswith(PASSAGES_FOLDER):
             continue  # these have entries of their own
-        if address in _LEFT_OUT or (address in TOOLS and address in _LIST_PAGES):
+        if address in TOOLS and address in _LIST_PAGES:
             continue
         if address.startswith(REFERENCE_PAGE):
             yield _index_reference(address, page)

@@ -1,4 +1,4 @@
-"""The codes of the linter: what each says, why it matters, what to do. The page of codes is made from this.
+"""The codes of the linter: what each says, why it matters, what to do.
 
 The first figure says the kind: 1 the XML, 2 identifiers, 3 pointers and the spine, 4 the apparatus, 5 the
 texts' own tidiness, 6 the commentary on the laws, 7 the bibliography, 9 the written exceptions.

@@ -113,7 +113,7 @@ def main(root: Path, words: Sequence[str]) -> int:
     """Print what is found; 1 if anything is."""
     parser = argparse.ArgumentParser(
         prog="python -m ecarte_site lint",
-        description="Examine the edition and the commentary; texts/linter.md explains the codes.",
+        description="Examine the edition and the commentary; ecarte_site/lint/lint_catalogue.py explains the codes.",
     )
     parser.add_argument("folder", nargs="?", type=Path, default=root / "docs" / "texts")
     findings = lint_texts(parser.parse_args(words).folder)

@@ -23,7 +23,6 @@ from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
 from . import act_notations, atlas, claims_page, glossary_page, home_page, report_page, take_page
-from . import lint_codes as linter
 from .chances import chances_page
 from .equilibrium import equilibrium_page
 from .examples import examples_page
@@ -132,7 +131,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **notebook_list.SHORTCODES,
     **table_page.SHORTCODES,
     **parallel.SHORTCODES,
-    **linter.SHORTCODES,
     **act_notations.SHORTCODES,
     **variants.SHORTCODES,
     **citation_block.SHORTCODES,

@@ -11,11 +11,6 @@ def source_html(pieces: Iterable[Piece], whose: str, root: str = "") -> str:
     return str(render_macro("voices.html", "source", render_pieces(pieces, root), render_prose(whose, root)))
 
 
-def editor_html(words: str) -> str:
-    """What we explain, in plain text; the laws that it names are links."""
-    return str(render_macro("voices.html", "editor", render_prose(words)))
-
-
 def findings_html(rows: Iterable[tuple[str, str, str]]) -> str:
     """What a long page has found: an anchor in it, the name of that part, and a sentence."""
     return str(render_macro("voices.html", "findings", rows))

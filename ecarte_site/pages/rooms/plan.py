@@ -12,8 +12,6 @@ from typing import Any
 
 from ...links.addresses import (
     PASSAGES_FOLDER,
-    SPECIMEN_PAGE,
-    SPEED_PAGE,
     VERSIONS_PAGE,
     WORDS_PAGE,
     page_address,
@@ -32,8 +30,6 @@ _OUTSIDE: Mapping[str, str] = {
     f"{PASSAGES_FOLDER}cavendish": "laws/",
     PASSAGES_FOLDER: "hoyle/",
     "reference/": "reference/",
-    SPECIMEN_PAGE: "about/",
-    SPEED_PAGE: "about/",
     VERSIONS_PAGE: "cite/",
     WORDS_PAGE: "texts/",
 }

@@ -9,12 +9,12 @@ from support.browser import PageWith
 
 def test_five_cards_are_in_one_row_on_the_narrowest_screen(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 800})
-    page.goto("about/specimen/")
+    page.goto("replay/a-and-y/")
     rows = page.evaluate(
         """() => [...document.querySelectorAll(".ec-seat .ec-hand")].map(hand =>
              new Set([...hand.children].map(card => Math.round(card.getBoundingClientRect().top))).size)"""
     )
-    assert len(rows) == 6 and set(rows) == {1}
+    assert rows and set(rows) == {1}
 
 
 def test_the_three_voices_are_set_in_their_own_faces(page: Page) -> None:
@@ -88,10 +88,10 @@ def test_menu_and_search_open_with_a_key(page: Page) -> None:
 
 def test_paper_gets_the_words_and_none_of_the_tools(page: Page) -> None:
     page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
-    page.goto("about/specimen/")
+    page.goto("hoyle/jeux-de-regle/")
     for selector in (".md-header", ".ec-bar", ".ec-room"):
         assert not page.locator(selector).first.is_visible(), selector
-    assert page.locator(".ec-replay .ec-source").first.is_visible()
+    assert page.locator(".ec-p.ec-source").first.is_visible()
     background = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     ink = page.evaluate("() => getComputedStyle(document.querySelector('.ec-editor')).color")
     assert background in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")

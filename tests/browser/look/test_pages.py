@@ -22,7 +22,6 @@ from support.pages.page_layout import WIDTHS, list_layout_faults, list_unseen_fo
 KINDS = (
     "",
     "404.html",
-    "about/specimen/",
     "api/",
     "atlas/",
     "bibliography/",
@@ -51,7 +50,6 @@ KINDS = (
     "rooms/read/",
     "table/",
     "take/",
-    "texts/linter/",
     "three-minutes/#play",
     "v/0.1.0/",
     "variants/rule-changing/",
@@ -182,7 +180,7 @@ def check_page(axe: Axe, page: Page, place: str, widths: Sequence[int]) -> None:
     ("place", "targets"),
     [
         (
-            "about/specimen/",
+            "replay/a-and-y/",
             "button, .ec-button, .ec-rooms a, .md-header__button, input:not(.md-toggle, .md-option)",
         ),
         ("laboratory/", "main button, main label:has(input, select)"),

@@ -40,7 +40,6 @@ def entries() -> list[SearchEntry]:
         "reference/cards/": PageContent(
             "ecarte_core.cards", "The pack.", "<h2 id='Card'>Card</h2><p>A card.</p>"
         ),
-        "about/specimen/": PageContent("Specimen", "", "<p>Shown.</p>"),
     }
     return [*list_entries(SITE, pages)]
 
@@ -151,7 +150,6 @@ def test_neither_code_nor_what_is_only_drawn_is_entered(entries: list[SearchEntr
     text = " ".join(entry[4] for entry in entries)
     assert "print(code)" not in text
     assert "drawn cards" not in text
-    assert "about/specimen/" not in of_kind(entries, "page")
 
 
 def test_a_long_text_is_cut(entries: list[SearchEntry]) -> None:

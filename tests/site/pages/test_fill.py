@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.cards import PACK
 from ecarte_site.edition.text_model import Text
-from ecarte_site.pages import shortcodes, specimen, voices
+from ecarte_site.pages import shortcodes, voices
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
 
@@ -80,18 +79,8 @@ def test_a_fault_of_our_own_code_is_not_taken_for_a_fault_of_the_page(
 
 def test_each_voice_names_its_speaker() -> None:
     assert "Hoyle, p. 63" in voices.source_html((Text("words"),), "Hoyle, p. 63")
-    assert ">Editor<" in voices.editor_html("words")
     html = voices.engine_html("5 < 6", "both hands seen")
     assert "Engine" in html and "both hands seen" in html and "5 &lt; 6" in html
-
-
-def test_the_specimen_shows_the_whole_pack_and_the_solvers_own_values() -> None:
-    (page,) = specimen.generate_files(SITE)
-    assert isinstance(page.content, str)
-    for card in PACK:
-        assert f'aria-label="{card.spoken_name}"' in page.content
-    assert "play queen of spades: wins the point" in page.content
-    assert "play queen of diamonds: loses the point" in page.content
 
 
 def test_what_is_to_be_filled_must_have_a_line_of_its_own() -> None:
