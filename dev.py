@@ -33,8 +33,6 @@ PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--no-input"]
 SITE = ROOT / "site"
 OF_THE_SITE = {
     "equilibrium": "compute the equilibrium of proposals (within an hour; resumable)",
-    "soak": "use the built site in one tab for two hours, or the minutes given, and keep the figures",
-    "trees": "say what screen readers find otherwise on main pages of the built site; --save keeps it",
 }
 """Commands that need no build and take their own arguments."""
 
@@ -65,31 +63,22 @@ def main() -> int:
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("release", help="build the site, and what readers take away, into ./site")
-    bench = commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
-    bench.add_argument("names", nargs="*", metavar="NAME", help="what to measure, such as load or pages")
+    bench = commands.add_parser("bench", help="measure the build, the start, first views and answers")
+    bench.add_argument(
+        "names", nargs="*", metavar="NAME", help="what to measure: build, start, views or answers"
+    )
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
-    same.add_argument(
-        "--styles", nargs="*", metavar="PAGE", help="how every element of these pages looks, or of all kinds"
-    )
-    pictures = commands.add_parser("pictures", help="show which kinds of page look otherwise than they did")
-    pictures.add_argument("--save", action="store_true", help="keep the new pictures")
     for name, text in OF_THE_SITE.items():
         commands.add_parser(name, help=text, add_help=False)
     options, own = parser.parse_known_args()
     if own and options.command not in OF_THE_SITE:
         parser.error(f"{options.command} does not know {' '.join(own)}")
     os.chdir(ROOT)
-    styles = getattr(options, "styles", None)
     try:
         alone = getattr(options, "core", False)
-        browser = (
-            options.command in ("test", "bench", "pictures", "soak", "trees") and not alone
-        ) or styles is not None
-        windows = options.command not in (
-            "test",
-            "pictures",
-        )  # what is measured or compared is looked at in what readers have
+        browser = options.command in ("test", "bench") and not alone
+        windows = options.command != "test"  # what is measured is looked at in what readers have
         return execute(options, own, set_up(web=not alone, browser=browser, windows=windows))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
@@ -112,16 +101,10 @@ def execute(options: argparse.Namespace, own: list[str], environment: dict[str, 
     if options.command in OF_THE_SITE:
         return run([PYTHON, "-m", "ecarte_site", options.command, *own], environment)
     build(environment)
-    styles = getattr(options, "styles", None)
     after_building = {
         "bench": ["bench", *getattr(options, "names", [])],
         "release": ["release"],
-        "pictures": ["pictures", *(["--save"] if getattr(options, "save", False) else [])],
-        "same": [
-            "same",
-            getattr(options, "revision", ""),
-            *([] if styles is None else ["--styles", *styles]),
-        ],
+        "same": ["same", getattr(options, "revision", "")],
         "site": ["serve", "site", "--port", str(getattr(options, "port", 0))],
     }
     if options.command in after_building:

@@ -26,7 +26,9 @@ COMMANDS: Mapping[str, Command] = {
     "atlas": Command(
         "ecarte_site.pages.atlas", "[--check]", "make the atlas of hands, or compare it with a new one"
     ),
-    "bench": Command("ecarte_site.dev.bench.measure", "[NAME …]", "measure"),
+    "bench": Command(
+        "ecarte_site.dev.bench", "[NAME …]", "measure the build, the start, first views and answers"
+    ),
     "collate": Command(
         "ecarte_site.edition.update_apparatus",
         "[--check]",
@@ -48,11 +50,6 @@ COMMANDS: Mapping[str, Command] = {
     "matches": Command("research.match_table", "", "play all adversaries against all"),
     "pdf": Command(
         "ecarte_site.pages.variorum.paper", "[SITE [FILE]]", "print the variorum of a built site as a PDF"
-    ),
-    "pictures": Command(
-        "ecarte_site.dev.page_pictures",
-        "[--save]",
-        "show which kinds of page look otherwise than in the pictures",
     ),
     "protocol": Command(
         "ecarte_site.build.protocol_types",
@@ -78,17 +75,9 @@ COMMANDS: Mapping[str, Command] = {
         "research.results", "[--check]", "enter committed results into research/results.toml and its README"
     ),
     "same": Command(
-        "ecarte_site.dev.same",
-        "REV [--styles [PAGE …]]",
-        "compare the site and the engine's answers, or how pages look, with a revision",
+        "ecarte_site.dev.same", "REV", "compare the site and the engine's answers with a revision"
     ),
     "serve": Command("ecarte_site.dev.serve", "FOLDER", "serve a site that is built"),
-    "soak": Command(
-        "ecarte_site.dev.bench.soak", "[MINUTES]", "use the built site for a long time in one tab, and count"
-    ),
-    "trees": Command(
-        "ecarte_site.dev.page_trees", "[--save]", "say what screen readers find otherwise on the main pages"
-    ),
 }
 """By the word that names it. What a person runs may stand above the site, in ``research``."""
 

@@ -1,5 +1,6 @@
 """The worker of a notebook: what its cells can reach, how it ends, what it says when something is damaged."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -9,8 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route
 
+from ecarte_site.build import npm
 from ecarte_site.build.csp import build_policy
-from ecarte_site.dev.bench.bench_start import bundle_runner
+from ecarte_site.build.web_bundle import ESBUILD_OPTIONS
 from ecarte_site.dev.serve import Server
 
 RECORD = "Players: Ann and Bob\n"
@@ -52,7 +54,14 @@ def folder(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("notebook-site")
     compressed = shutil.ignore_patterns("*.br", "*.gz")
     shutil.copytree(site_dir / "assets" / "engine", folder / "assets" / "engine", ignore=compressed)
-    bundle_runner(folder)
+    (engine,) = (folder / "assets" / "engine").iterdir()
+    npm.run(  # the page's side of a notebook's worker, and nothing else
+        "esbuild",
+        "notebook/runner.ts",
+        f"--outfile={folder.resolve() / 'assets' / 'runner.js'}",
+        f"--define:ENGINE_FOLDER={json.dumps(f'engine/{engine.name}/')}",
+        *ESBUILD_OPTIONS,
+    )
     policy = f'<meta http-equiv="Content-Security-Policy" content="{build_policy([])}">'
     icon = '<link rel="icon" href="data:,">'
     (folder / "index.html").write_text(f"<!doctype html>{policy}{icon}<title>A page</title>", "utf-8")

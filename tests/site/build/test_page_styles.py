@@ -9,7 +9,6 @@ import pytest
 
 from ecarte_site.build.page_styles import PageStyles, list_selectors
 from ecarte_site.build.web_bundle import FOLDER, PAGE_SHEETS, load_components
-from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES
 
 FILE = re.compile(
     r'<(?:link[^>]*rel="stylesheet"[^>]*href|script[^>]*data-app|link rel="preload"[^>]*href)="([^"]+)"'
@@ -107,4 +106,4 @@ def test_the_first_view_of_every_page_is_light(site_dir: Path) -> None:
         weights[path.relative_to(site_dir).as_posix()] = weigh(path) + sum(map(weigh, files))
     assert len(weights) > 200
     heaviest = sorted(weights.items(), key=lambda item: -item[1])[:5]
-    assert heaviest[0][1] <= MOST_KILOBYTES * 1000, heaviest
+    assert heaviest[0][1] <= 120 * 1000, heaviest

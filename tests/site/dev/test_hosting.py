@@ -6,16 +6,13 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
 from ecarte_site.dev import hosting
-from ecarte_site.dev.nginx_host import find_brotli, find_nginx, serve_with_nginx
-from ecarte_site.sources import BuildError
 
 ROOT = Path(__file__).parents[3]
 
@@ -25,29 +22,9 @@ def test_each_file_is_what_the_code_writes(name: str) -> None:
     assert (ROOT / name).read_text("utf-8") == hosting.FILES[name]()
 
 
-@pytest.fixture(scope="module")
-def nginx(site_dir: Path) -> Iterator[http.client.HTTPConnection]:
-    """nginx with our file, on a port of its own."""
-    if not find_nginx():
-        pytest.skip("no nginx on this machine; ECARTE_NGINX names one")
-    with serve_with_nginx(site_dir) as server:
-        connection = http.client.HTTPConnection(urlsplit(server.url).netloc)
-        yield connection
-        connection.close()
-
-
 @contextmanager
-def serve_with_caddy(program: str, site: Path, scratch: Path) -> Iterator[str]:
-    """Caddy with our file; gives its address and port."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        host = f"127.0.0.1:{free.getsockname()[1]}"
-    (scratch / "Caddyfile").write_text(
-        "{\n  admin off\n  auto_https off\n}\n"
-        f"http://{host} {{\n  bind 127.0.0.1\n  root * {site}\n  import {ROOT}/hosting/ecarte.caddy\n}}\n",
-        "utf-8",
-    )
-    command = [program, "run", "--config", str(scratch / "Caddyfile"), "--adapter", "caddyfile"]
+def serve(command: Sequence[str | Path], host: str, scratch: Path) -> Iterator[http.client.HTTPConnection]:
+    """A server that is started for the test, once it answers."""
     environment = {**os.environ, "XDG_DATA_HOME": str(scratch), "XDG_CONFIG_HOME": str(scratch)}
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as process:
         for _ in range(200):
@@ -56,25 +33,50 @@ def serve_with_caddy(program: str, site: Path, scratch: Path) -> Iterator[str]:
                 break
             except OSError:
                 time.sleep(0.05)
-        yield host
+        connection = http.client.HTTPConnection(host)
+        yield connection
+        connection.close()
         process.terminate()
 
 
-@pytest.fixture(scope="module", params=["nginx", "caddy"])
+def write_nginx(site: Path, host: str, scratch: Path) -> list[str | Path]:
+    """What starts nginx with our file."""
+    (scratch / "logs").mkdir()
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    elsewhere = "".join(f"{kind}_temp_path {scratch}/{kind};" for kind in kinds)
+    (scratch / "nginx.conf").write_text(
+        f"daemon off; master_process off; pid {scratch}/pid; {'user root;' if os.geteuid() == 0 else ''}\n"
+        f"events {{}} http {{ access_log off; {elsewhere} server {{ listen {host}; root {site.resolve()};\n"
+        f"include {ROOT}/hosting/ecarte.nginx.conf; }} }}\n",
+        "utf-8",
+    )
+    return ["nginx", "-p", scratch, "-c", scratch / "nginx.conf", "-e", scratch / "error.log"]
+
+
+def write_caddy(site: Path, host: str, scratch: Path) -> list[str | Path]:
+    """What starts Caddy with our file."""
+    (scratch / "Caddyfile").write_text(
+        "{\n  admin off\n  auto_https off\n}\n"
+        f"http://{host} {{\n  bind 127.0.0.1\n  root * {site}\n  import {ROOT}/hosting/ecarte.caddy\n}}\n",
+        "utf-8",
+    )
+    return ["caddy", "run", "--config", scratch / "Caddyfile", "--adapter", "caddyfile"]
+
+
+@pytest.fixture(scope="module", params=[write_nginx, write_caddy])
 def server(
     request: pytest.FixtureRequest, site_dir: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[http.client.HTTPConnection]:
     """Each of the two where this machine has it."""
-    if request.param == "nginx":
-        yield request.getfixturevalue("nginx")
-        return
-    program = shutil.which("caddy")
-    if not program:
-        pytest.skip("no caddy on this machine")
-    with serve_with_caddy(program, site_dir, tmp_path_factory.mktemp("caddy")) as host:
-        connection = http.client.HTTPConnection(host)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        host = f"127.0.0.1:{free.getsockname()[1]}"
+    scratch = tmp_path_factory.mktemp("host")
+    command = request.param(site_dir, host, scratch)
+    if not shutil.which(command[0]):
+        pytest.skip(f"no {command[0]} on this machine")
+    with serve(command, host, scratch) as connection:
         yield connection
-        connection.close()
 
 
 def ask(
@@ -123,20 +125,3 @@ def test_files_have_types_are_kept_and_come_compressed(
     assert headers["vary"] == "Accept-Encoding"
     assert ask(server, "/laws/22/", If_None_Match=headers["etag"], Accept_Encoding="gzip")[0] == 304
     assert ask(server, f"/{program}", Range="bytes=0-3")[0] == 206
-
-
-def test_nginx_sends_brotli_where_it_has_the_module(
-    nginx: http.client.HTTPConnection, site_dir: Path
-) -> None:
-    if not find_brotli(find_nginx() or ""):
-        pytest.skip("this nginx has no module for Brotli")
-    _, headers, body = ask(nginx, "/laws/22/", Accept_Encoding="gzip, deflate, br, zstd")
-    assert (headers["content-encoding"], headers["vary"]) == ("br", "Accept-Encoding")
-    assert body == (site_dir / "laws/22/index.html.br").read_bytes()
-
-
-def test_a_machine_without_nginx_is_told_so(site_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("ECARTE_NGINX", raising=False)
-    monkeypatch.setenv("PATH", "")
-    with pytest.raises(BuildError, match="nginx is not installed here"), serve_with_nginx(site_dir):
-        pass
