@@ -33,15 +33,9 @@ AROUND = 60
 
 def main(root: Path, words: list[str]) -> int:
     """Print what differs from the revision that is named; returns 1 if anything does."""
-    revision, *options = words or [""]
-    if not revision or (options and options[0] != "--styles"):
+    if len(words) != 1:
         raise BuildError("Say with which revision to compare, as “python3 dev.py same HEAD”.")
-    before = _take_out(root, revision)
-    if options:
-        from .same_styles import print_differences  # noqa: PLC0415  (it needs a browser)
-
-        return print_differences(before / "site", root / "site", options[1:])
-    differences = list(compare_trees(before, root))
+    differences = list(compare_trees(_take_out(root, words[0]), root))
     print("".join(f"{line}\n" for line in differences), end="")
     return int(bool(differences))
 
