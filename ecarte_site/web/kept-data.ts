@@ -36,6 +36,26 @@ export function keepText(name: string, text: string, place = byTheBrowser): bool
   }
 }
 
+/** Whether the browser keeps anything at all. */
+export function keepsAnything(place = byTheBrowser): boolean {
+  try {
+    return place().length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls `act` when another tab has changed what is kept under a name, until `signal`. */
+export function listenToOtherTabs(name: string, act: () => void, signal: AbortSignal): void {
+  addEventListener(
+    "storage",
+    ({ key }) => {
+      if (key === name || key === null) act(); // without a name, all is gone
+    },
+    { signal },
+  );
+}
+
 /** What a text is in JSON; undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {

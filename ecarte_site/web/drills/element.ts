@@ -6,8 +6,17 @@
 import { Asking, Component, fetchData } from "../component";
 import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
 import { readText } from "../file-text";
+import { listenToOtherTabs } from "../kept-data";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
-import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
+import {
+  forgetProgress,
+  joinProgress,
+  KEY,
+  loadProgress,
+  readProgress,
+  saveProgress,
+  writeProgress,
+} from "./store";
 
 /** Words, cards, points, and what it costs against the best; nothing for the best. */
 type Choice = readonly [words: string, cards: readonly string[], points: string, cost: string];
@@ -55,6 +64,7 @@ class Drills extends Component {
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     document.addEventListener("keydown", (event) => this.#handleKey(event), options);
+    listenToOtherTabs(KEY, () => this.#takeOver(), signal);
     const set = location.hash.slice(1);
     const radio = this.querySelector<HTMLInputElement>(`input[name=set][value="${CSS.escape(set)}"]`);
     if (radio) radio.checked = true;
@@ -262,6 +272,14 @@ class Drills extends Component {
       this.#tell("This browser keeps nothing, so your progress ends with this page.");
   }
 
+  /** Another tab has kept answers, or has forgotten all. */
+  #takeOver(): void {
+    const { standings } = loadProgress();
+    const isForgotten = Object.keys(standings).length === 0;
+    this.#standings = isForgotten ? {} : joinProgress(this.#standings, standings);
+    if (this.#data) this.#showProgress(this.#data.questions);
+  }
+
   #tell(words: string): void {
     write(this, "said", words);
   }
@@ -295,7 +313,7 @@ class Drills extends Component {
     }
     this.#mayForget = false;
     this.#standings = {};
-    this.#keep();
+    forgetProgress();
     this.#tell("Your answers are forgotten.");
     this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
   }

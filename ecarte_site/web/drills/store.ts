@@ -3,7 +3,7 @@
  * read is left out with a sentence, and the rest is kept.
  */
 import { CARD } from "../cards";
-import { isRecord, keepText, parseJson } from "../kept-data";
+import { isRecord, keepsAnything, keepText, parseJson, recallText } from "../kept-data";
 import { HAND_SIZE } from "../protocol.generated";
 import { BOXES, type Standing, type Standings } from "./boxes";
 
@@ -41,20 +41,22 @@ export function writeProgress(standings: Standings): string {
 
 /** What the browser has kept. */
 export function loadProgress(): ReadProgress {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(KEY);
-  } catch {
+  if (!keepsAnything())
     return { standings: {}, fault: "This browser keeps nothing, so your progress ends with this page." };
-  }
-  if (text === null) return { standings: {}, fault: "" };
+  const text = recallText(KEY);
+  if (!text) return { standings: {}, fault: "" };
   const { standings, fault } = readProgress(text);
   return { standings, fault: fault && `What this browser kept of your progress: ${fault}` };
 }
 
-/** False where the browser keeps nothing. */
+/** Keeps the progress, joined with what another tab may have kept since. False where the browser keeps nothing. */
 export function saveProgress(standings: Standings): boolean {
-  return keepText(KEY, writeProgress(standings));
+  return keepText(KEY, writeProgress(joinProgress(standings, loadProgress().standings)));
+}
+
+/** Forgets all. False where the browser keeps nothing. */
+export function forgetProgress(): boolean {
+  return keepText(KEY, "");
 }
 
 /** Two records of progress joined: of a question that stands in both, the one that was asked more often. */

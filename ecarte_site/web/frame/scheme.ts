@@ -1,7 +1,7 @@
 /** Light, dark, or as the reader's system: the theme's radio buttons choose, and the choice is kept in the browser. */
 import { onEachPage } from "./each-page";
 
-/* The theme's inline scripts, which set the scheme before the page is drawn, define these. */
+/* An inline script (shell/theme/partials/javascripts/base.html) defines these; a browser that keeps nothing throws nothing. */
 declare function __md_get(key: string): { index?: number } | null;
 declare function __md_set(key: string, value: unknown): void;
 
@@ -39,21 +39,15 @@ function applyScheme(): void {
 
 onEachPage(() => {
   const options = listOptions();
-  let index = 0;
-  try {
-    index = __md_get(KEY)?.index ?? 0;
-  } catch {
-    // what is kept is not ours; the first option is the default
-  }
-  const option = options[index] ?? options[0];
+  const option = options[__md_get(KEY)?.index ?? 0] ?? options[0];
   if (option) option.checked = true;
   applyScheme();
 });
 
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== KEY) return;
-  __md_set(KEY, { index: listOptions().indexOf(target), color: readColours(target) });
   applyScheme();
+  __md_set(KEY, { index: listOptions().indexOf(target) });
 });
 
 dark.addEventListener("change", applyScheme);

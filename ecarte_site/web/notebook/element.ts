@@ -8,7 +8,7 @@
 import { copyAddress, findPart, shorten } from "../dom";
 import { Cell, type CellHost } from "./cell";
 import { CellRows } from "./cell-rows";
-import { type KeptCell, keepShowsCode, readKept, readShowsCode, writeKept } from "./kept-cells";
+import { type KeptCell, KeptNotebook, keepShowsCode, readShowsCode } from "./kept-cells";
 import type { NotebookFile } from "./messages";
 import { type BarAct, NotebookBar } from "./notebook-bar";
 import { followLook } from "./output-frame";
@@ -29,6 +29,7 @@ export class NotebookElement extends HTMLElement {
   readonly cells: Cell[] = [];
   bar!: NotebookBar;
   #written: WrittenCells | undefined;
+  #memory!: KeptNotebook;
   #worker: NotebookRunner | undefined;
   #connection = new AbortController();
   #stopFollowing: (() => void) | undefined;
@@ -42,7 +43,9 @@ export class NotebookElement extends HTMLElement {
     if (this.cells.length > 0) return; // moved within the page
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    const memory = readKept(this.#name);
+    this.#memory = new KeptNotebook(this.#name);
+    this.#memory.listenToOtherTabs(() => this.#sayOtherTab(), signal);
+    const memory = this.#memory.read();
     const box = findPart(this, "bar");
     const isWritten = this.hasAttribute("data-written");
     const acts = isWritten
@@ -130,8 +133,7 @@ export class NotebookElement extends HTMLElement {
   keep(): void {
     const changed = this.cells.filter(({ kept }) => kept.own !== undefined || kept.linked !== undefined);
     const written = this.#written?.list();
-    const isKept = writeKept(
-      this.#name,
+    const isKept = this.#memory.write(
       written
         ? { cells: {}, written }
         : { cells: Object.fromEntries(changed.map(({ id, kept }) => [id, kept])) },
@@ -139,6 +141,12 @@ export class NotebookElement extends HTMLElement {
     if (isKept || this.#saysUnkept) return;
     this.#saysUnkept = true;
     this.bar.say("This browser does not keep what you write: it ends with this tab. Save what you need.");
+  }
+
+  #sayOtherTab(): void {
+    this.bar.say(
+      "This notebook was changed in another tab. Both are kept: reload to see it here. Of a cell changed in both, the last is kept.",
+    );
   }
 
   /** Says that the cells are as the reader left them on an earlier visit, and how to be rid of it. */

@@ -3,7 +3,7 @@
  * kept only until the tab is closed: it is not his.
  */
 
-import { byThisTab, isRecord, keepText, parseRecord, recallText } from "../kept-data";
+import { byThisTab, isRecord, keepText, listenToOtherTabs, parseRecord, recallText } from "../kept-data";
 
 /** The texts of one cell that are not the page's own. */
 export interface KeptCell {
@@ -42,23 +42,97 @@ export function keepShowsCode(isOpen: boolean): void {
   keepText(SHOWS_CODE, isOpen ? "shown" : "");
 }
 
-/** The place of the notebook of this page. */
-function getKey(name: string): string {
-  return `ec-notebook:${name}`;
+/**
+ * The cells of one notebook, as this tab and the browser keep them. Two tabs may write: what each has changed is put into
+ * what the browser keeps, and of a cell that both have changed, the browser keeps the last.
+ */
+export class KeptNotebook {
+  readonly #key: string;
+  /** What this tab kept last. */
+  #before: Kept = NOTHING;
+
+  constructor(name: string) {
+    this.#key = `ec-notebook:${name}`;
+  }
+
+  /** What the browser has, with what a link has brought to this tab; `isEarlier` says that it is of an earlier visit. */
+  read(): Kept & { isEarlier: boolean } {
+    const inTab = parseKept(recallText(this.#key, byThisTab));
+    const stored = parseKept(recallText(this.#key));
+    const own = stored ?? inTab ?? NOTHING;
+    this.#before = leaveOutLinks(own);
+    return { ...(inTab ? addLinks(own, inTab) : own), isEarlier: Boolean(stored && !inTab) };
+  }
+
+  /** False where the browser does not keep what the reader wrote beyond this tab. */
+  write(memory: Kept): boolean {
+    keepText(this.#key, writeText(memory), byThisTab);
+    const own = leaveOutLinks(memory);
+    const stored = parseKept(recallText(this.#key)) ?? NOTHING;
+    const merged = putChanges(this.#before, own, stored);
+    this.#before = own;
+    return keepText(this.#key, writeText(merged));
+  }
+
+  /** Calls `act` when another tab has written, until `signal`. */
+  listenToOtherTabs(act: () => void, signal: AbortSignal): void {
+    listenToOtherTabs(this.#key, act, signal);
+  }
 }
 
-/** What this tab has kept, or, in a new tab, what the browser has; `isEarlier` says that it is of an earlier visit. */
-export function readKept(name: string): Kept & { isEarlier: boolean } {
-  const inTab = parseKept(recallText(getKey(name), byThisTab));
-  if (inTab) return { ...inTab, isEarlier: false };
-  const earlier = parseKept(recallText(getKey(name)));
-  return earlier ? { ...earlier, isEarlier: true } : { ...NOTHING, isEarlier: false };
+/** What links brought to this tab, over the cells of the browser. */
+function addLinks(own: Kept, inTab: Kept): Kept {
+  const cells = { ...own.cells };
+  for (const [id, { linked, link }] of Object.entries(inTab.cells))
+    if (linked !== undefined) cells[id] = { ...cells[id], linked, ...(link !== undefined && { link }) };
+  if (!own.written) return { ...own, cells };
+  const brought = (inTab.written ?? []).filter(({ linked }) => linked !== undefined);
+  const known = new Map(brought.map((cell) => [cell.id, cell]));
+  const written = own.written.map((cell) => {
+    const { linked, link } = known.get(cell.id) ?? {};
+    return linked === undefined ? cell : { ...cell, linked, ...(link !== undefined && { link }) };
+  });
+  const others = brought.filter(({ id }) => !own.written?.some((cell) => cell.id === id));
+  return { cells, written: [...written, ...others] };
 }
 
-/** False where the browser does not keep what the reader wrote beyond this tab. */
-export function writeKept(name: string, memory: Kept): boolean {
-  keepText(getKey(name), writeText(memory), byThisTab);
-  return keepText(getKey(name), writeText(leaveOutLinks(memory)));
+/** What is stored, with what has changed from `before` to `now`. */
+function putChanges(before: Kept, now: Kept, stored: Kept): Kept {
+  const cells = { ...stored.cells };
+  for (const id of new Set([...Object.keys(before.cells), ...Object.keys(now.cells)])) {
+    const cell = now.cells[id];
+    if (cell?.own === before.cells[id]?.own) continue;
+    if (cell) cells[id] = cell;
+    else delete cells[id];
+  }
+  const written = putWritten(before.written ?? [], now.written, stored.written);
+  return { cells, ...(written && { written }) };
+}
+
+/** The same for the cells that a reader makes himself, in the order of this tab; what another tab added comes last. */
+function putWritten(
+  before: readonly WrittenCell[],
+  now: readonly WrittenCell[] | undefined,
+  stored: readonly WrittenCell[] | undefined,
+): WrittenCell[] | undefined {
+  if (!now || !stored) return now && [...now];
+  const [old, theirs] = [before, stored].map((list) => new Map(list.map((cell) => [cell.id, cell])));
+  const isChanged = (cell: WrittenCell): boolean => !isSame(cell, old?.get(cell.id));
+  const mine = now.flatMap((cell) => {
+    const other = theirs?.get(cell.id);
+    if (isChanged(cell)) return [cell];
+    return other ? [other] : []; // gone in the other tab
+  });
+  const added = stored.filter(({ id }) => !old?.has(id));
+  const free = (id: string): string => (mine.some((cell) => cell.id === id) ? free(`${id}-2`) : id);
+  const others = added.filter((cell) => !now.some((each) => isSame(each, cell)));
+  return [...mine, ...others.map((cell) => ({ ...cell, id: free(cell.id) }))];
+}
+
+function isSame(cell: WrittenCell, other: WrittenCell | undefined): boolean {
+  return (
+    other?.id === cell.id && other.kind === cell.kind && other.given === cell.given && other.own === cell.own
+  );
 }
 
 /** Empty where nothing is to be kept. */

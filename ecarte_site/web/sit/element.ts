@@ -17,6 +17,7 @@ import {
 } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import { readText } from "../file-text";
+import { listenToOtherTabs } from "../kept-data";
 import type { PlayAnswer } from "../protocol";
 import { MOST_OF_A_RECORD } from "../protocol.generated";
 import type { KeptReview } from "../review";
@@ -29,6 +30,7 @@ import {
   keepHints,
   keepInList,
   keepSettings,
+  LIST,
   recallAside,
   recallGame,
   recallHints,
@@ -123,6 +125,7 @@ class SeatedTable extends Component {
     recallSettings(this.#view.form);
     this.#view.showAside();
     this.#games.connect(signal);
+    listenToOtherTabs(LIST, () => this.#games.show(this.#answer?.game), signal);
     this.#games.show();
     if (!this.#openLink() && recallGame()) void this.#restore();
   }

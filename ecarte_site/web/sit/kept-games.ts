@@ -58,7 +58,7 @@ export function keepSettings(form: HTMLFormElement): void {
 
 // --- the list --------------------------------------------------------------------------------------------
 
-const LIST = "ecarte.games";
+export const LIST = "ecarte.games";
 const VERSION = 1;
 /** A game with its review takes some 30 kB, and browsers keep about 5 MB for a site; reviews of old games go first. */
 const MOST = 200;
