@@ -207,7 +207,7 @@ LISTED_RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "hoyle.jeux-de-regle.5",
-        "no trump, three queens",
+        "no trump, three queens or kings",
         Advice.PLAY,
         Precedence.RULE,
         "No trump, and three queens.",

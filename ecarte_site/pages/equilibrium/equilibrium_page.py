@@ -156,7 +156,13 @@ def prices_html(site: Site) -> str:
     words = " ".join(
         _describe_price(author, seat, advice[author][seat]) for author in AUTHORS for seat in Seat
     )
-    every = [clause for author in AUTHORS for seat in Seat for clause in advice[author][seat]["clauses"]]
+    every = [
+        clause
+        for author in AUTHORS
+        for seat in Seat
+        for clause in advice[author][seat]["clauses"]
+        if clause["name"]  # the last row has the hands on no list
+    ]
     plain = " ".join(_describe_mistakes(advice, seat) for seat in Seat)
     return engine_html(f"{words} {count_negative(every)}", MODEL, plain=plain) + str(draw("summary", rows))
 
@@ -287,7 +293,7 @@ def _describe_rule(figures: Mapping[str, PricedDiscards]) -> str:
 
 def _judge_rule(priced: PricedDiscards) -> str:
     if not is_more_than_error(priced["cost"], priced["error"]):
-        return "neither gains nor loses"
+        return "gains or loses too little to be seen here"
     return "gains a little" if priced["cost"] < 0 else "loses a little"
 
 
@@ -296,7 +302,9 @@ def price_rule(priced: PricedDiscards) -> str:
     cost, error = _HUNDRED * priced["cost"], _HUNDRED * priced["error"]
     figure = f"{abs(cost):.2f}\N{NO-BREAK SPACE}± {error:.2f} points in a hundred exchanges"
     if not is_more_than_error(cost, error):
-        return f"To follow the rule instead makes a difference of {figure}, which is no more than chance explains."
+        return (
+            f"To follow the rule instead makes a difference of {figure}, too little to be told from chance."
+        )
     if cost < 0:
         return f"To follow the rule instead gains {figure}: the table’s discards are not yet the best."
     return f"To follow the rule instead costs {figure}."
@@ -316,18 +324,23 @@ def list_findings_html(site: Site) -> str:
 
 
 def _describe_frontier(figures: WorthFigures) -> str:
-    """Below how many trumps more hands are changed than kept, when the king is not among them."""
-    trumps = {
-        seat: min(
-            kind["trumps"]
-            for kind in figures["frontier"][seat]["kinds"]
-            if not kind["king"] and 2 * kind["kept"] > kind["hands"]
+    """Below how many trumps more hands are changed than kept, and whether the king of trumps alters that."""
+    return " ".join(_describe_seat(figures["frontier"][seat]["kinds"], seat) for seat in Seat)
+
+
+def _describe_seat(kinds: Sequence[FrontierKind], seat: Seat) -> str:
+    most = min(kind["trumps"] for kind in kinds if not kind["king"] and 2 * kind["kept"] > kind["hands"])
+    with_king, without = (
+        sum(kind["kept"] for kind in some) / sum(kind["hands"] for kind in some)
+        for some in (
+            [kind for kind in kinds if 0 < kind["trumps"] < most and kind["king"] is king]
+            for king in (True, False)
         )
-        for seat in Seat
-    }
-    return " ".join(
-        f"With fewer than {describe_kind(count, ())}, the king not among them, the {seat} mostly {_CHANGE[seat]}s."
-        for seat, count in trumps.items()
+    )
+    often = "more often still" if with_king < without else "less often"
+    return (
+        f"With fewer than {describe_kind(most, ())} the {seat} mostly {_CHANGE[seat]}s, and with the king of trumps "
+        f"among them {often}."
     )
 
 

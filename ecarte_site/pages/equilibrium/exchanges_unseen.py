@@ -94,14 +94,11 @@ def describe_unseen(site: Site) -> str:
     gap = load_unseen_value(site.root).points - load_equilibrium().about.value.points
     figures = load_figures(site.root)
     less, more = ("elder", "dealer") if gap < 0 else ("dealer", "elder")
-    keeping = " ".join(
-        f"The {name} {verb} {_compare(figures['unseen'][seat], figures['frontier'][seat])} hands."
-        for seat, name, verb in (
-            (Seat.NON_DEALER, "elder", "plays without a proposal with"),
-            (Seat.DEALER, "dealer", "refuses with"),
-        )
+    plays, refuses = (_compare(figures["unseen"][seat], figures["frontier"][seat]) for seat in Seat)
+    return (
+        f"The {more} makes more of a deal than with both hands seen, and the {less} less. The elder plays {plays} "
+        f"hands without a proposal. The dealer refuses with {refuses} hands."
     )
-    return f"Where nobody sees, the {more} makes more of a deal, and the {less} less. {keeping}"
 
 
 def _compare(unseen: SeatFrontier, seen: SeatFrontier) -> str:

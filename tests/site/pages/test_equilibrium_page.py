@@ -307,8 +307,8 @@ def test_learning_is_shown_from_the_first_deals_to_the_last() -> None:
     [
         (0.0043, "costs 0.43 ± 0.17"),
         (-0.0043, "gains 0.43 ± 0.17"),
-        (0.0030, "no more than chance explains"),
-        (-0.0030, "no more than chance explains"),
+        (0.0030, "too little to be told from chance"),
+        (-0.0030, "too little to be told from chance"),
     ],
 )
 def test_a_rule_of_discarding_costs_gains_or_makes_no_difference(cost: float, words: str) -> None:

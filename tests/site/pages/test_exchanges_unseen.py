@@ -37,9 +37,12 @@ def test_the_exchanges_without_seeing_stand_beside_those_of_the_equilibrium() ->
 def test_who_gains_where_nobody_sees_and_what_is_kept_follow_from_the_figures() -> None:
     words = read_words(exchanges_html(SITE))
     assert load_unseen_figures(ROOT)["value"]["points"] < load_equilibrium().about.value.points
-    assert "Where nobody sees, the dealer makes more of a deal, and the elder less." in words
+    assert "The dealer makes more of a deal than with both hands seen, and the elder less." in words
     figures = load_figures(ROOT)
-    for seat, says in ((Seat.NON_DEALER, "plays without a proposal with"), (Seat.DEALER, "refuses with")):
+    for seat, says in (
+        (Seat.NON_DEALER, "The elder plays {} hands without a proposal."),
+        (Seat.DEALER, "The dealer refuses with {} hands."),
+    ):
         fewer = figures["unseen"][seat]["kept"] < figures["frontier"][seat]["kept"]
-        assert f"{says} {'fewer' if fewer else 'more'} hands." in words
+        assert says.format("fewer" if fewer else "more") in words
         assert figures["unseen"][seat]["hands"] == figures["frontier"][seat]["hands"]

@@ -34,7 +34,7 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
         ["7H QS 8S 7S QD / TH", "7H KS 8S 7S QD / TH", "7H QS 8S 7S KD / TH"],
         ["7H JS AS TS QD / TH", "7H QS JS AS JD / TH", "7D QS 8S 7S QC / TH", "7H QS 8S QD 7D / TH"],
     ),
-    ("play", "hoyle.jeux-de-regle.5", "no trump, three queens"): (
+    ("play", "hoyle.jeux-de-regle.5", "no trump, three queens or kings"): (
         ["QS QD QC 8C 7C / TH", "KS QD QC 8C 7C / TH"],
         ["QS QD JC AC TC / TH", "QS QD QC 8C 7H / TH", "QS QD 9C 8C 7C / TH"],
     ),
@@ -75,7 +75,7 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
         ["7H QS 8S 7S QD / TH"],
         ["7H QS JS AS JD / TH"],
     ),
-    ("refuse", "hoyle.jeux-de-regle.5", "no trump, three queens"): (
+    ("refuse", "hoyle.jeux-de-regle.5", "no trump, three queens or kings"): (
         ["QS QD QC 8C 7C / TH"],
         ["QS QD JC 8C 7C / TH"],
     ),
