@@ -1,5 +1,7 @@
 """The committed results, as ``results.toml`` names them: path and digest, and how each is computed again.
 
+A digest has nothing that a rerun would change: neither dates nor seconds stand in what is digested.
+
 ``python -m ecarte_site results`` enters the digests of the files as they are, and writes the table of ``README.md``;
 ``--check`` says what is stale. A test runs the check, so a result is changed knowingly or not at all.
 """
@@ -9,6 +11,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
+
+from ecarte_core.players.equilibrium import EquilibriumFile
 
 FILE = Path("research", "results.toml")
 README = Path("research", "README.md")
@@ -21,11 +25,13 @@ class CommittedResult(NamedTuple):
     path: str
     """Below the project's folder."""
     sha256: str
-    """The digest of the file that the computation wrote."""
+    """The digest of what the computation found, as ``digest_result`` makes it."""
     what: str
     command: str
     program: str
     """Where the program lies; empty if it is not in the repository."""
+    commit: str
+    """With which commit the present file was made; empty where nobody has noted it."""
     needs: str
     """What it needs besides Python and this repository."""
     time: str
@@ -40,19 +46,23 @@ def read_results(root: Path) -> tuple[CommittedResult, ...]:
 
 
 def digest_result(root: Path, result: CommittedResult) -> str:
-    """The digest of the file as it is."""
-    return sha256((root / result.path).read_bytes()).hexdigest()
+    """The digest of the file as it is; of the engine's data that of the columns, so no date and no program counts."""
+    content = (root / result.path).read_bytes()
+    if result.path.endswith(".bin"):
+        return str(EquilibriumFile(content).header["sha256"])
+    return sha256(content).hexdigest()
 
 
 def render_table(results: Sequence[CommittedResult]) -> str:
     """The table of the README."""
-    head = ("result", "what it is", "computed by", "time", "memory", "seeds", "SHA-256")
+    head = ("result", "what it is", "computed by", "made with", "time", "memory", "seeds", "SHA-256")
     rows = [
         (
             f"`{result.path}`",
             result.what,
             f"{result.command}{f' ({result.program})' if result.program else ''}"
             f"{f'; needs {result.needs}' if result.needs else ''}",
+            result.commit,
             result.time,
             result.memory,
             result.seeds,
