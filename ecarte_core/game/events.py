@@ -19,6 +19,9 @@ from .wording import PlayerNames, count_cards, describe_cards, describe_cut_card
 type RiskTaken = Literal["played without proposing", "refused the first proposal"]
 """What a player did who loses two if he does not make the point (``cavendish.law.49``)."""
 
+_RISK = "if the point is lost, it costs two"
+"""What Law 49 adds, said when nothing is lost yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
@@ -154,7 +157,7 @@ class Answered:
         who = names[self.player]
         if self.accepted:
             return f"{who} {conjugate(who, 'accepts')}."
-        risk = f", and {conjugate(who, 'loses')} two by losing the point" if self.number == 1 else ""
+        risk = f"; {_RISK}" if self.number == 1 else ""
         return f"{who} {conjugate(who, 'refuses')}{risk}."
 
 
@@ -175,8 +178,7 @@ class PlayChosen:
         who = names[self.player]
         if self.proposed:
             return f"{who} {conjugate(who, 'proposes')} no more."
-        plays, loses = conjugate(who, "plays"), conjugate(who, "loses")
-        return f"{who} {plays} without proposing, and {loses} two by losing the point."
+        return f"{who} {conjugate(who, 'plays')} without proposing; {_RISK}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
     PassageExample(
         (f"{_J}.2.s1", f"{_J}.2.s2", f"{_J}.1.s2", f"{_J}.1.s3", f"{_J}.1.s4"),
         "one hand",
-        "He names no turn-up; with the seven turned, the eight is the lowest trump left.",
+        "No turn-up is given; we turn the seven.",
         named_hand(
             claimed("hoyle-kqj-one-trump"), "Hoyle’s hand", plan="KS QS JS", two_trumps=True, as_dealer=True
         ),
@@ -232,7 +232,7 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
     PassageExample(
         (f"{_J}.23.s2", f"{_J}.23.s3", f"{_J}.23.s4", f"{_J}.23.s1"),
         "one hand",
-        "He names no turn-up; the seven of diamonds is taken. A has been refused, so Y’s hand is one on which Hoyle’s "
+        "No turn-up is given; we turn the seven of diamonds. A has been refused, so Y’s hand is one on which Hoyle’s "
         "own rules would have the dealer refuse.",
         named_hand(claimed("hoyle-refused-strong-where"), "A’s hand", plan="QS JS", refused_by="hoyle"),
         "hoyle-refused-strong-where",

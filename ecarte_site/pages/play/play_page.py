@@ -33,10 +33,10 @@ class SettingChoice(NamedTuple):
 
 
 _ABOUT_ADVERSARIES: Mapping[str, str] = {
-    "beginner": "knows the laws, and no more",
+    "beginner": "plays at random",
     "hoyle": "plays by Hoyle’s advice",
     "britannica": "plays by the Britannica’s hints",
-    "expert": "decides as learned for hidden hands, plays by the chances",
+    "expert": "the strongest",
 }
 
 _ABOUT_CODES: Mapping[str, SettingChoice] = {

@@ -262,7 +262,7 @@ class Parallel extends Component {
       row.classList.toggle("ec-par__row--asked", row.id === this.#asked);
     }
     findPart(this, "none").hidden = !differ || count > 0;
-    findPart(this, "count").textContent = `${count} of ${this.#rows.length} rows differ in what is marked.`;
+    findPart(this, "count").textContent = `${count} of ${this.#rows.length} differ.`;
     this.#measureHead();
   }
 

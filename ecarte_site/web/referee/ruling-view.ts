@@ -75,11 +75,7 @@ function labelValue({ name, values }: Fact, facts: Facts): string {
 
 /** What a ruling at the desk assumes, as a sentence; empty where the reader has answered every question. */
 export function sayAssumed({ irregularity, facts }: Case): string {
-  const complete = completeFacts(irregularity, facts);
-  const assumed = listAssumed(irregularity, facts);
-  if (!assumed.length) return "";
-  const answers = assumed.map((fact) => `“${fact.question}” ${labelValue(fact, complete)}`);
-  return `If the answers are as assumed (${answers.join("; ")}):`;
+  return listAssumed(irregularity, facts).length ? "With the answers that are assumed:" : "";
 }
 
 /** The ruling in `host`: what it says, on what it rests, and what may follow, as buttons where the reader may choose. */

@@ -209,7 +209,7 @@ def test_before_its_script_the_table_is_said_to_be_a_sample(new_page: NewPage) -
     )
     # a script of the page never comes, so the test does not wait for all of them
     page.goto(PLAY, wait_until="domcontentloaded")
-    expect(page.get_by_text("A first deal, to look at.")).to_be_visible()
+    expect(page.get_by_text("Press Deal for your cards.")).to_be_visible()
     expect(page.get_by_role("button", name="Deal")).to_be_hidden()
     expect(page.locator(".ec-seat--lower .ec-hand")).to_have_css("opacity", "0.6")
 

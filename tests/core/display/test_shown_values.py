@@ -264,7 +264,7 @@ def test_events_and_actions_are_sentences() -> None:
     assert repr(make("events")) == "Player one deals, and turns up the seven of hearts. (Law 8, Law 10)"
     assert repr(make("actions")).splitlines() == [
         "Player two proposes.",
-        "Player two plays without proposing, and loses two by losing the point.",
+        "Player two plays without proposing; if the point is lost, it costs two.",
     ]
     assert repr(ec.start().events) == "Nothing has happened yet."
 
