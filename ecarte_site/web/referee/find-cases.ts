@@ -37,7 +37,8 @@ const FITS = 1.25; // what likeness and the weight of what is common must reach,
 const WEIGHTY = 10; // the weight that counts as much as being the same
 const ITSELF = 0.4; // how much the word itself counts beside its group, and a number beside another word
 const MOST_NEAR = 3;
-const SHORTEST_CORRECTED = 6; // a shorter word is near to too many others
+const FEW = 2; // words that are too short a text to be like a phrase: they fit if they are known
+const SHORT = 6; // a shorter word is near to too many others: of it no letter is taken for another
 const LONGEST_GAP = 2; // "took his answer back" has the words of "took back"
 const SHORTEST_BEGINNING = 2; // a shorter word that is still being typed says nothing
 const FARTHEST_DEED = 4; // words from "asked" to the number that was asked for
@@ -116,7 +117,7 @@ export class CaseFinder {
       .filter(({ score }) => score > 0)
       .sort((item, other) => other.score - item.score || item.place - other.place);
     const [best] = ranked;
-    if (!best || best.sense < FITS)
+    if (!best || (best.sense < FITS && !this.#isShortAndKnown(query)))
       return { fitting: [], nearest: ranked.slice(0, MOST_NEAR).map(({ place }) => place) };
     const fitting = ranked.filter(({ score }) => score >= ENOUGH * best.score).map(({ place }) => place);
     return { fitting, nearest: [] };
@@ -143,10 +144,26 @@ export class CaseFinder {
     return words.map((word) => (/^\d+$/.test(word) ? (this.#words.numbers[Number(word)] ?? word) : word));
   }
 
+  /** Whether there are only a word or two, and each is in a group or a case. */
+  #isShortAndKnown(query: string): boolean {
+    const stems = this.#splitText(query)
+      .map((word) => this.#correct(word))
+      .filter((word) => !this.#ignored.has(word))
+      .map(stemWord);
+    const isKnown = (stem: string): boolean => this.#phrases.has(stem) || this.#weights.has(stem);
+    return stems.length > 0 && stems.length <= FEW && stems.every(isKnown);
+  }
+
   #correct(word: string): string {
     if (this.#vocabulary.has(word) || this.#ignored.has(word)) return word;
-    const near = word.length < SHORTEST_CORRECTED ? undefined : correctWord(word, this.#vocabulary);
-    return near !== undefined && near[0] === word[0] ? near : word; // hardly anybody errs in the first letter
+    return this.#findNear(word) ?? this.#findNear(stemWord(word)) ?? word; // “grabed” is near to “grab” by its stem
+  }
+
+  #findNear(word: string): string | undefined {
+    const isNear = (other: string): boolean =>
+      other[0] === word[0] && // hardly anybody errs in the first letter
+      (word.length >= SHORT || other.length !== word.length || isAnagram(word, other));
+    return correctWord(word, new Map([...this.#vocabulary].filter(([other]) => isNear(other))));
   }
 
   /** What was typed so far: a last word that nothing has is read as all those that begin with it. */
@@ -206,7 +223,7 @@ export class CaseFinder {
       const kinds = stems.slice(before, place).map((stem) => this.#deeds.get(stem));
       return kinds.findLast((kind) => kind !== undefined) ?? "";
     };
-    const isDue = (kind: string): boolean => kind === "asked" || kind === "discarded";
+    const isDue = (kind: string): boolean => ["asked", "discarded", "due"].includes(kind);
     const deeds = [findDeed(first), findDeed(last)];
     const growth = (counts[last] ?? 0) - (counts[first] ?? 0);
     if (!growth) return [];
@@ -243,6 +260,10 @@ export class CaseFinder {
       ]),
     );
   }
+}
+
+function isAnagram(word: string, other: string): boolean {
+  return [...word].sort().join("") === [...other].sort().join("");
 }
 
 function strengthen(meaning: Meaning, token: string, strength: number): void {
