@@ -34,21 +34,6 @@ _ACTIONS = {
 }
 
 
-class Belief(NamedTuple):
-    """What the holder takes for granted: the adversary has just followed an author's advice."""
-
-    author: str
-    """``hoyle`` or ``britannica``."""
-    advice: Advice
-    """What the adversary did: a non-dealer proposed, say."""
-    score: tuple[int, int] = (0, 0)
-    """The adversary's own points and the holder's."""
-
-    def select(self, turn_up: Card) -> HandFilter:
-        """The hands that he may then hold."""
-        return select_hands(self.author, self.advice, turn_up, self.score)
-
-
 @cache
 def select_hands(author: str, advice: Advice, turn_up: Card, score: tuple[int, int] = (0, 0)) -> HandFilter:
     """Every hand on which an author gives this advice; the advice says in which seat.

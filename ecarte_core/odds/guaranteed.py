@@ -13,7 +13,6 @@ does not see everything. "Exact" here means the best plan without mixing.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from ..cards import PACK, Card
 from ..cards.constants import POINT_TRICKS
@@ -72,15 +71,3 @@ def compute_guarantee(
     if not choice:  # no plan reaches the target against any hand, or there is nothing left to play
         choice = next(iter(view.choices), None)
     return Guarantee(plan.hands, plan.hands - plan.lost_hands, plan.exact, choice, plan.work)
-
-
-def can_guarantee(knowledge: Knowledge, share: Fraction, among: HandFilter | None = None) -> bool:
-    """Whether one fixed plan makes the point against this share of the adverse hands, 0 to 1, or more.
-
-    The same as comparing :func:`compute_guarantee` with the share, and faster: plans that lose to more hands are
-    left at once, and the first that loses to no more is the answer. Where that figure would not be exact, False
-    means only that no such plan was found.
-
-    Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to the adversary.
-    """
-    return PlanSearch(infer_view(knowledge), POINT_TRICKS, SEARCH_BUDGET, among).reaches(share)

@@ -16,9 +16,7 @@ with attempts to prove that there is none better, which make several losses into
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import reduce
-from math import ceil
 from operator import and_, or_
 from typing import NamedTuple
 
@@ -90,18 +88,6 @@ class PlanSearch:
             if exact or weigher.budget_spent:
                 break
         return FixedPlan(weigher.total_weight, loss, exact, card, weigher.work)
-
-    def reaches(self, share: Fraction) -> bool:
-        """Some plan loses to no more than the hands that the share leaves."""
-        weigher = self._weigher
-        limit = weigher.total_weight - ceil(share * weigher.total_weight) + 1
-        for width, proving in SEARCHES:
-            frontier, exact = self._search(width, proving, limit)
-            if any(weigher.weigh(lost) < limit for lost in frontier):
-                return True
-            if exact or weigher.budget_spent:
-                break
-        return False
 
     def _search(self, width: int, proving: bool, limit: int) -> tuple[_LossFrontier, bool]:
         """The losses of plans, and whether no other plan loses less than these and the limit."""

@@ -1,13 +1,8 @@
-"""Every hand has a number: with its turn-up, without it, and as its *place*.
+"""Every hand with its turn-up has a number, its *place*, 0 to 31,912 (``number_place``).
 
-Hands that differ by an exchange of the plain suits have one number. Three numberings share one method:
-
-* ``number_hand``: a hand with its turn-up, 0 to 255,303, in the order of
-  ``ecarte_core.atlas.chances_of_hands.list_entries``;
-* ``number_plain_hand``: a hand whose turn-up does not matter, 0 to 38,303;
-* ``number_place``: the *place* of a hand with its turn-up, 0 to 31,912. The turn-up is out of play, so of the
-  trumps only the order of the other seven counts. All hands of one place have the same chances, and the game of
-  proposals treats them alike if either all or none of their turn-ups are kings.
+Hands that differ by an exchange of the plain suits have one place. The turn-up is out of play, so of the trumps only
+the order of the other seven counts. All hands of one place have the same chances, and the game of proposals treats
+them alike if either all or none of their turn-ups are kings.
 
 The plain suits are three numbers of eight bits, the greatest first. The hands are sorted by them, from the
 greatest down, and then by the trumps. So a number is a sum: of the hands with greater plain suits, looked up
@@ -23,15 +18,9 @@ from itertools import accumulate
 from math import comb
 from typing import NamedTuple
 
-from ..cards import Card, Rank, Suit
+from ..cards import Card, Suit
 from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
-
-HAND_COUNT = 255304
-"""Hands with a turn-up, up to exchange of the plain suits."""
-
-PLAIN_HAND_COUNT = 38304
-"""Hands without a turn-up, up to exchange of the plain suits."""
 
 PLACE_COUNT = 31913
 """Places of hands."""
@@ -44,10 +33,8 @@ class HandNumberError(EcarteError):
 
 
 class Numbering(NamedTuple):
-    """The tables of one numbering."""
+    """The tables of the numbering."""
 
-    size: int
-    """Cards of a hand."""
     firsts: dict[int, int]
     """By the two greater plain suits (``first << 8 | second``), the greatest first: the hands that come before."""
     pairs: tuple[int, ...]
@@ -61,7 +48,7 @@ class Numbering(NamedTuple):
 
     def number_plain(self, first: int, second: int, third: int) -> int:
         """The number of the first hand with these plain suits, the greatest first."""
-        lower = self.thirds[self.size - _SIZES[first] - _SIZES[second]]
+        lower = self.thirds[HAND_SIZE - _SIZES[first] - _SIZES[second]]
         return self.firsts[first << 8 | second] + lower[second + 1] - lower[third + 1]
 
     def find_plain(self, number: int) -> tuple[tuple[int, int, int], int]:
@@ -72,57 +59,41 @@ class Numbering(NamedTuple):
             )
         place = bisect_right(self.before, number) - 1
         first, second = divmod(self.pairs[place], 256)
-        lower = self.thirds[self.size - _SIZES[first] - _SIZES[second]]
+        lower = self.thirds[HAND_SIZE - _SIZES[first] - _SIZES[second]]
         left = lower[second + 1] - (number - self.before[place])
         third = bisect_right(lower, left - 1) - 1
         return (first, second, third), lower[third + 1] - left
 
 
-def make_numbering(trump_holdings: Iterable[int], size: int = HAND_SIZE) -> Numbering:
-    """The numbering of hands of ``size`` cards; ``trump_holdings`` has the ways to hold each number of trumps."""
-    ways = tuple(trump_holdings)
-    thirds = tuple(
-        (0, *accumulate(ways[third - some] if some <= third else 0 for some in _SIZES))
-        for third in range(size + 1)
-    )
-    firsts, count = {}, 0
-    few = [bits for bits in range(255, -1, -1) if _SIZES[bits] <= size]
-    for first in few:
-        for second in few:
-            if second <= first and (third := size - _SIZES[first] - _SIZES[second]) >= 0:
-                firsts[first << 8 | second] = count
-                count += thirds[third][second + 1]
-    return Numbering(size, firsts, tuple(firsts), tuple(firsts.values()), thirds, count)
-
-
 @cache
 def number_places() -> Numbering:
     """The numbering of places: a holding is of the seven trumps that are not turned up."""
-    return make_numbering(comb(7, count) for count in range(HAND_SIZE + 1))
+    ways = [comb(7, count) for count in range(HAND_SIZE + 1)]
+    thirds = tuple(
+        (0, *accumulate(ways[third - some] if some <= third else 0 for some in _SIZES))
+        for third in range(HAND_SIZE + 1)
+    )
+    firsts, count = {}, 0
+    few = [bits for bits in range(255, -1, -1) if _SIZES[bits] <= HAND_SIZE]
+    for first in few:
+        for second in few:
+            if second <= first and (third := HAND_SIZE - _SIZES[first] - _SIZES[second]) >= 0:
+                firsts[first << 8 | second] = count
+                count += thirds[third][second + 1]
+    return Numbering(firsts, tuple(firsts), tuple(firsts.values()), thirds, count)
 
 
-@cache
-def _number_hands() -> Numbering:
-    return make_numbering(comb(8, count) * (8 - count) for count in range(HAND_SIZE + 1))
-
-
-@cache
-def _number_plain_hands() -> Numbering:
-    return make_numbering(comb(8, count) for count in range(HAND_SIZE + 1))
-
-
-def list_ranks_of_holdings(cards: int) -> list[int]:
-    """For each way to hold some of ``cards`` trumps, as bits: its place among those of the same size, from the
-    greatest down."""
-    seen = [0] * (cards + 1)
-    ranks = [0] * (1 << cards)
-    for bits in range((1 << cards) - 1, -1, -1):
+def _rank_holdings() -> list[int]:
+    seen = [0] * 8
+    ranks = [0] * 128
+    for bits in range(127, -1, -1):
         ranks[bits] = seen[_SIZES[bits]]
         seen[_SIZES[bits]] += 1
     return ranks
 
 
-_RANKS_OF_SEVEN, _RANKS_OF_EIGHT = list_ranks_of_holdings(7), list_ranks_of_holdings(8)
+RANKS_OF_HOLDINGS = _rank_holdings()
+"""For each way to hold some of seven trumps, as bits: its place among those of one size, from the greatest down."""
 
 
 def split_suits(hand: Iterable[Card], trumps: Suit) -> tuple[int, list[int]]:
@@ -154,54 +125,16 @@ def number_place(hand: Iterable[Card], turn_up: Card) -> int:
     own_trumps, first, second, third = _split(hand, turn_up.suit)
     return (
         number_places().number_plain(first, second, third)
-        + _RANKS_OF_SEVEN[_require_turned(own_trumps, turn_up)]
+        + RANKS_OF_HOLDINGS[_require_turned(own_trumps, turn_up)]
     )
-
-
-def number_hand(hand: Iterable[Card], turn_up: Card) -> int:
-    """The number of a hand with its turn-up, 0 to 255,303. Raises ``HandNumberError``."""
-    own_trumps, first, second, third = _split(hand, turn_up.suit)
-    _require_turned(own_trumps, turn_up)
-    lower = (1 << turn_up.rank) - 1
-    turned = (~own_trumps & lower).bit_count()
-    before = _RANKS_OF_EIGHT[own_trumps] * (8 - _SIZES[own_trumps]) + turned
-    return _number_hands().number_plain(first, second, third) + before
-
-
-def number_plain_hand(hand: Iterable[Card], trumps: Suit) -> int:
-    """The number of a hand whose turn-up does not matter, 0 to 38,303. Raises ``HandNumberError``."""
-    own_trumps, first, second, third = _split(hand, trumps)
-    return _number_plain_hands().number_plain(first, second, third) + _RANKS_OF_EIGHT[own_trumps]
-
-
-def find_hand(number: int) -> tuple[tuple[Card, ...], Card]:
-    """The hand with this number and its turn-up, hearts trumps, as the atlas has it. Raises HandNumberError."""
-    plain, place = _number_hands().find_plain(number)
-    size = HAND_SIZE - sum([_SIZES[bits] for bits in plain])
-    rank, turned = divmod(place, 8 - size)
-    own_trumps = _list_holdings(8, size)[rank]
-    free = [rank for rank in Rank if not own_trumps >> rank & 1]
-    return _list_cards(own_trumps, plain), Card(Suit.HEARTS, free[turned])
 
 
 def find_place(number: int) -> tuple[int, tuple[int, int, int]]:
     """The place with this number: trumps as seven bits, and plain suits. Raises HandNumberError."""
     plain, remainder = number_places().find_plain(number)
-    return _list_holdings(7, HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[remainder], plain
-
-
-def find_plain_hand(number: int) -> tuple[Card, ...]:
-    """The hand with this number, hearts trumps. Raises HandNumberError."""
-    plain, remainder = _number_plain_hands().find_plain(number)
-    return _list_cards(_list_holdings(8, HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[remainder], plain)
+    return _list_holdings(HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[remainder], plain
 
 
 @cache
-def _list_holdings(cards: int, size: int) -> list[int]:
-    return [bits for bits in range((1 << cards) - 1, -1, -1) if _SIZES[bits] == size]
-
-
-def _list_cards(trumps: int, plain: Iterable[int]) -> tuple[Card, ...]:
-    others = [suit for suit in Suit if suit is not Suit.HEARTS]
-    suits = [(Suit.HEARTS, trumps), *zip(others, plain, strict=True)]
-    return tuple(Card(suit, rank) for suit, bits in suits for rank in reversed(Rank) if bits >> rank & 1)
+def _list_holdings(size: int) -> list[int]:
+    return [bits for bits in range(127, -1, -1) if _SIZES[bits] == size]

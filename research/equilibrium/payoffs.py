@@ -23,20 +23,18 @@ def list_payoffs(value: Callable[[Player | None, tuple[int, int], Player | None]
     ]
 
 
-def list_points(law_49: bool = True) -> list[float]:
-    """At love all: the elder's marks less the dealer's. Without ``law_49`` the point never counts two."""
+def list_points() -> list[float]:
+    """At love all: the elder's marks less the dealer's."""
 
     def value(king: Player | None, tricks: tuple[int, int], vulnerable: Player | None) -> float:
-        result = compute_result(tricks, vulnerable if law_49 else None)
+        result = compute_result(tricks, vulnerable)
         marks = result.marks if result.winner is ELDER else -result.marks
         return float(marks + (king is ELDER) - (king is DEALER))
 
     return list_payoffs(value)
 
 
-def list_game_chances(
-    score: Score, chances: Chances, turned: bool = False, law_49: bool = True
-) -> list[float]:
+def list_game_chances(score: Score, chances: Chances, turned: bool = False) -> list[float]:
     """At a score: the chance that the elder wins the game; ``chances`` are needed of the scores that can follow.
 
     The king is marked before the tricks are counted, and a king turned up (``turned``) before the play: either may
@@ -44,7 +42,7 @@ def list_game_chances(
     """
 
     def value(king: Player | None, tricks: tuple[int, int], vulnerable: Player | None) -> float:
-        result = compute_result(tricks, vulnerable if law_49 else None)
+        result = compute_result(tricks, vulnerable)
         marks = [(DEALER, 1)] * turned + [(king, 1)] * (king is not None) + [(result.winner, result.marks)]
         after = score
         for player, number in marks:

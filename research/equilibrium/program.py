@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.odds.hand_classes import pattern_from_bits
-from ecarte_core.players.hand_numbers import list_ranks_of_holdings, number_places
+from ecarte_core.players.hand_numbers import RANKS_OF_HOLDINGS, number_places
 from ecarte_core.solver.position_table import load_table
 from ecarte_core.solver.suit_patterns import PLAIN_TERMS
 
@@ -21,7 +21,6 @@ _INCLUDED = ("game.h", "exchanges.h", "exchanges.c")
 _MOST_CHOICES = 24
 KING = 1 << 6
 """The bit of the king of trumps, the highest of the seven that are not turned up."""
-_TRUMPS = 7
 _LEAST = 1, 0
 """The fewest cards that elder and dealer discard (``ecarte_core.game.lawful_actions.find_discard_limits``)."""
 
@@ -97,13 +96,12 @@ class ProposalGame:
         self.places = numbering.total
         firsts = [numbering.firsts.get(pair, 0) for pair in range(1 << 16)]
         thirds = [number for row in numbering.thirds for number in row]
-        ranks = list_ranks_of_holdings(_TRUMPS)
         plain, trumps = _list_terms()
         values = load_table().values
         self._arrays = (
             _array(ctypes.c_int32, firsts),
             _array(ctypes.c_int32, thirds),
-            _array(ctypes.c_int32, ranks),
+            _array(ctypes.c_int32, RANKS_OF_HOLDINGS),
             _array(ctypes.c_uint32, plain),
             _array(ctypes.c_uint32, trumps),
             _array(ctypes.c_uint64, values),

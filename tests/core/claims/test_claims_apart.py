@@ -1,6 +1,5 @@
 """The verdicts that matter most, found again by other means: plain search, enumeration, printed figures."""
 
-from fractions import Fraction
 from itertools import combinations
 from math import comb, factorial
 
@@ -22,7 +21,7 @@ from ecarte_core.claims.hands_in_play import (
 )
 from ecarte_core.claims.hands_of_rules import list_low_hands
 from ecarte_core.jeux import Advice
-from ecarte_core.odds.guaranteed import can_guarantee
+from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.tricks import beats, playable_cards
 
@@ -74,7 +73,8 @@ def test_one_trump_and_one_king_are_enough_with_one_of_the_two_best_trumps() -> 
 
     def is_enough(trump: str) -> bool:
         hand = (parse_card(trump), *parse_cards("TD 9D TC KS"))
-        return can_guarantee(Knowledge(hand, turn_up, Seat.DEALER), Fraction(1, 2), among)
+        sure = compute_guarantee(Knowledge(hand, turn_up, Seat.DEALER), among=among)
+        return 2 * sure.winning_hands >= sure.hands
 
     assert [trump for trump in ("KH", "QH", "JH", "AH") if is_enough(trump)] == ["KH", "QH"]
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from ecarte_core.atlas.author_hands import Belief
+from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.cards import PACK, Rank, parse_card
 from ecarte_core.claims.hand_tests import HandTest, find_hand_test
 from ecarte_core.claims.hands_of_rules import DescribedHands, count_reaching, list_rule_hands
@@ -116,9 +116,9 @@ def test_hands_that_reach_a_chance_are_counted_with_the_lead_chosen_blind() -> N
     assert reach > 0
 
 
-def test_a_belief_counts_only_hands_on_which_the_author_would_do_so() -> None:
+def test_an_authors_hands_are_only_those_on_which_the_author_would_do_so() -> None:
     turn_up = parse_card("9H")
-    among = Belief("britannica", Advice.PROPOSE).select(turn_up)
+    among = select_hands("britannica", Advice.PROPOSE, turn_up)
     for hand in list(combinations([card for card in PACK if card != turn_up], 5))[::3000]:
         advice = judge(hand, turn_up, Seat.NON_DEALER).britannica.advice
         assert among.contains(card_bits(hand)) == (advice is Advice.PROPOSE)

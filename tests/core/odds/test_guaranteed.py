@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +11,7 @@ from support.plain.every_plan import by_trying_every_way, nearly_known
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.odds import plan_search
 from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.guaranteed import SEARCH_BUDGET, can_guarantee, compute_guarantee
+from ecarte_core.odds.guaranteed import SEARCH_BUDGET, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.odds.plan_tree import playable_bits, reply_beats, select_distinct
@@ -48,17 +47,6 @@ def test_what_a_narrow_search_left_out_is_found_or_proved_away(
         monkeypatch.setattr(plan_search, "SEARCHES", some)
         guarantee = compute_guarantee(knowledge)
         assert (guarantee.winning_hands, guarantee.exact) == (best, True)
-
-
-def test_a_share_is_guaranteed_up_to_the_figure_and_no_further() -> None:
-    rng = random.Random(12)
-    for cards in [2, 3, 4, 5, 6] * 6:
-        knowledge = nearly_known(rng, cards, 7)
-        guarantee = compute_guarantee(knowledge)
-        assert guarantee.exact
-        for hands in {0, guarantee.winning_hands, guarantee.winning_hands + 1, guarantee.hands}:
-            line = Fraction(hands, guarantee.hands)
-            assert can_guarantee(knowledge, line) == (hands <= guarantee.winning_hands)
 
 
 def test_a_narrow_proof_proves_only_what_no_wider_search_betters(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,16 +157,3 @@ def test_after_the_last_trick_there_is_nothing_to_choose() -> None:
     )
     guarantee = compute_guarantee(lost)
     assert (guarantee.hands, guarantee.winning_hands, guarantee.choice) == (1, 0, None)
-
-
-def test_a_share_can_be_guaranteed_if_the_figure_is_no_less() -> None:
-    rng = random.Random(6)
-    for _ in range(4):
-        *hand, turn_up = rng.sample(PACK, 6)
-        for seat in Seat:
-            knowledge = Knowledge(tuple(hand), turn_up, seat)
-            guarantee = compute_guarantee(knowledge)
-            share = Fraction(guarantee.winning_hands, guarantee.hands)
-            for line in (Fraction(1, 2), Fraction(2, 3), share, share + Fraction(1, guarantee.hands)):
-                if guarantee.exact or share >= line:
-                    assert can_guarantee(knowledge, line) == (share >= line)

@@ -1,4 +1,4 @@
-"""Numbers of hands: one for each, in the order of the atlas, and back."""
+"""Places of hands: one for each, and back."""
 
 import pytest
 
@@ -8,32 +8,23 @@ from ecarte_core.players import hand_numbers
 from ecarte_core.players.hand_numbers import HandNumberError
 
 
-def test_hands_are_numbered_in_the_order_of_the_atlas() -> None:
-    entries = list(list_entries())
-    assert len(entries) == hand_numbers.HAND_COUNT
-    for number in range(0, len(entries), 7):
-        entry = entries[number]
-        assert hand_numbers.number_hand(entry.hand, entry.turned) == number
-        assert hand_numbers.find_hand(number) == (entry.hand, entry.turned)
+def test_a_place_has_the_cards_of_its_hands() -> None:
+    for entry in list(list_entries())[::7]:
         place = hand_numbers.number_place(entry.hand, entry.turned)
         assert hand_numbers.find_place(place) == entry.place
 
 
 def test_the_numbers_have_no_gap() -> None:
-    for number in range(hand_numbers.PLAIN_HAND_COUNT):
-        hand = hand_numbers.find_plain_hand(number)
-        assert hand_numbers.number_plain_hand(hand, parse_card("7H").suit) == number
     places = [hand_numbers.find_place(number) for number in range(hand_numbers.PLACE_COUNT)]
     assert len(set(places)) == hand_numbers.PLACE_COUNT
-    with pytest.raises(HandNumberError, match="no hand 255304"):
-        hand_numbers.find_hand(hand_numbers.HAND_COUNT)
+    with pytest.raises(HandNumberError, match="no hand 31913"):
+        hand_numbers.find_place(hand_numbers.PLACE_COUNT)
 
 
 def test_plain_suits_are_exchanged_and_turn_ups_that_separate_nothing() -> None:
     first, other = parse_cards("KH 9S 8S 7C AD"), parse_cards("AC 9D KH 8D 7S")
     turned = parse_card("7H")
-    assert hand_numbers.number_hand(first, turned) == hand_numbers.number_hand(other, turned)
-    assert hand_numbers.number_hand(first, turned) != hand_numbers.number_hand(first, parse_card("8H"))
+    assert hand_numbers.number_place(first, turned) == hand_numbers.number_place(other, turned)
     assert hand_numbers.number_place(first, turned) == hand_numbers.number_place(first, parse_card("8H"))
 
 
