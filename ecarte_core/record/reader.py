@@ -183,6 +183,8 @@ def _read_act(who: Player, phrase: str) -> Step:
     if phrase in _PROPOSED_BY_PHRASE:
         return PlayHandStep(who, _PROPOSED_BY_PHRASE[phrase])
     verb, _, card_text = phrase.partition(" ")
+    if verb == "plays" and "propos" in card_text:
+        raise StepFormatError(f"Write {' or '.join(f'“{words}”' for words in PLAY_HAND_PHRASES.values())}.")
     if verb in ("turns", "leads", "plays"):
         card = parse_card(card_text)
         return TurnStep(who, card) if verb == "turns" else CardStep(who, card, verb == "leads")

@@ -149,6 +149,7 @@ FAULTS = [
     (HEADER + DEAL + "A proposes\n", 7, "It is Y's turn to propose or play"),
     (HEADER + DEAL + "Y plays without proposing\nA leads 7D\n", 8, "Y is the elder hand and is to lead"),
     (HEADER + DEAL + "Y plays without proposing\nY leads KH\nY leads QH\n", 9, "Y has led, so A is to play"),
+    (HEADER + DEAL + "Y plays after proposing\n", 7, "Write “plays without proposing” or “proposes no more”"),
     (HEADER + DEAL + "Y proposes no more\n", 7, "Write “plays without proposing” here"),
     (HEADER + DEAL + "Y proposes\nA accepts\nY discards KH QH\n", 9, "An exchange is written"),
     (
