@@ -14,7 +14,6 @@ DRAWINGS: Mapping[str, str] = {
     "Choice": "game_figures.show_choice",
     "Clause": "ruling_figures.show_law_clause",
     "Decision": "game_figures.show_decision",
-    "DiscardWorth": "worth_drawing.show_discard",
     "EquilibriumAbout": "worth_drawing.show_about",
     "Estimate": "worth_drawing.show_estimate",
     "Frame": "game_figures.show_frame",

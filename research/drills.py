@@ -43,7 +43,7 @@ from ecarte_core.players.choice_worth import (
     simulate_choices,
     simulate_discards,
 )
-from ecarte_core.players.deal_worth import Solution, value_playing
+from ecarte_core.players.deal_worth import USUAL_TOOK, Solution, value_playing
 from ecarte_core.players.decision_prices import price_cards
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.hidden_cards import Standing
@@ -56,7 +56,7 @@ from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_site.content.examples import EXAMPLES, Kind
 from ecarte_site.pages.examples.example_files import read_shown_hands
 from ecarte_site.pages.play.drill_selection import follows_strategies
-from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
+from ecarte_site.pages.play.drills_page import FILE, QUESTIONS, DrillKind
 from ecarte_site.sources import Site
 
 CLEAR_ERRORS = 3.0
@@ -211,7 +211,7 @@ def _find_advised_discard(advised: tuple[AuthorAdvice, str]) -> frozenset[Card] 
 
 
 def _stand_to_discard(knowledge: Knowledge) -> Standing:
-    took = ADVERSE_TOOK if knowledge.seat is Seat.DEALER else None
+    took = USUAL_TOOK if knowledge.seat is Seat.DEALER else None
     return Standing(knowledge.hand, knowledge.turn_up, knowledge.seat, elder_took=took)
 
 
@@ -251,7 +251,7 @@ def make_view(kind: DrillKind, knowledge: Knowledge) -> OwnView:
     """What the player who is asked may know. Who leads has played without proposing, and so risks two (Law 49)."""
     player = Player.ONE
     dealer = knowledge.seat is Seat.DEALER
-    took = (ADVERSE_TOOK,) if kind == "discard" and dealer else ()
+    took = (USUAL_TOOK,) if kind == "discard" and dealer else ()
     return OwnView(
         player=player,
         seat=knowledge.seat,

@@ -13,8 +13,8 @@ from ..errors import EcarteError
 from ..jeux import parse_score
 from ..odds.chance_format import format_percent, format_points
 from ..odds.knowledge import Seat, parse_seat
-from ..players.choice_worth import USUAL_EFFORT, Worth, make_effort
-from ..players.deal_worth import MODEL, DealWorth, compute_worth
+from ..players.choice_worth import USUAL_EFFORT, Worth
+from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import Standing
 from ..players.worth_words import (
@@ -23,6 +23,7 @@ from ..players.worth_words import (
     compare_choices,
     describe_disagreement,
     describe_keeping,
+    describe_throw,
 )
 from .chance_verbs import hand_word, seat_option, turn_up_option
 from .description import Verb, option
@@ -44,9 +45,9 @@ def _check_range(name: str, least: int, most: int) -> Callable[[int], None]:
 class ValueRequest:
     """A hand as dealt: what its choices are worth; the score is the holder's marks and his adversary's, as ``3-4``.
 
-    Of a dealer who is to discard, ``took`` is how many cards the elder hand has taken. ``deals`` is how many
-    simulated deals are counted, ``seed`` which. With ``draw`` the answer is drawn too; it links to the page that says
-    how the figures are computed, ``method``.
+    Of a dealer who is to discard, ``took`` is how many cards the elder hand has taken. Where there is no table,
+    ``deals`` is how many simulated deals count and ``seed`` says which. With ``draw`` the answer is drawn too; it links
+    to the page that says how the figures are computed, ``method``.
     """
 
     hand: str = hand_word("the five cards as dealt, as “KS 10H 7C …”")
@@ -54,14 +55,14 @@ class ValueRequest:
     seat: str = seat_option()
     score: str = score_option()
     took: int | None = option(
-        "of a dealer who is to discard: how many cards the elder hand has taken; any number by default",
+        f"of a dealer who is to discard: how many cards the elder hand has taken, {USUAL_TOOK} by default",
         metavar="CARDS",
         example="3",
         check=_check_range("took", 1, HAND_SIZE),
     )
     deals: int = option(
-        f"simulated deals to count for the discards, {USUAL_EFFORT.discards:,} by default",
-        USUAL_EFFORT.discards,
+        f"simulated deals where there is no table, {USUAL_EFFORT.deals:,} by default",
+        USUAL_EFFORT.deals,
         metavar="NUMBER",
         example="40000",
         check=_check_range("deals", 1000, MOST_DEALS),
@@ -83,23 +84,9 @@ class WorthJson(TypedDict):
     game_error: NotRequired[float]
 
 
-class BehindJson(TypedDict):
-    """How much less a discard brings than the best on the same deals: ``game`` where that counts, else ``points``."""
-
-    points: NotRequired[float]
-    game: NotRequired[float]
-    error: float
-
-
-class DiscardJson(WorthJson):
-    """A discard after the proposal is accepted."""
-
-    cards: list[str]
-    behind: BehindJson
-
-
 class ValueAnswer(TypedDict):
-    """What the choices of a hand as dealt are worth, to its holder; ``discards`` the best first.
+    """What the choices of a hand as dealt are worth, to its holder; ``throws`` is what the equilibrium throws, of a
+    dealer when the elder hand has taken ``took`` cards.
 
     The choices are ``play`` and ``propose``, or of a dealer to whom a proposal was made ``refuse`` and ``accept``.
     ``keeps`` is how often the equilibrium plays or refuses.
@@ -114,7 +101,8 @@ class ValueAnswer(TypedDict):
     refuse: NotRequired[WorthJson]
     accept: NotRequired[WorthJson]
     keeps: float
-    discards: list[DiscardJson]
+    throws: list[str]
+    took: int
     model: str
     html: NotRequired[str]
 
@@ -131,7 +119,7 @@ def run_value(request: ValueRequest) -> ValueAnswer:
     if request.took is not None and seat is Seat.NON_DEALER:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
     standing = Standing(parse_hand(request.hand, trumps=turn_up.suit), turn_up, seat, elder_took=request.took)
-    worth = compute_worth(standing, load_equilibrium(), score, make_effort(request.deals), request.seed)
+    worth = compute_worth(standing, load_equilibrium(), score, request.deals, request.seed)
     answer: dict[str, Any] = {
         "hand": format_cards(standing.hand),
         "turn_up": str(turn_up),
@@ -146,18 +134,11 @@ def run_value(request: ValueRequest) -> ValueAnswer:
 
 def worth_to_dict(worth: DealWorth) -> dict[str, Any]:
     """What a hand is worth as JSON values."""
-    by_game = any(choice.game is not None for choice in worth.choices.values())
     return {
         **{name: _to_dict(choice) for name, choice in worth.choices.items()},
         "keeps": worth.keeps,
-        "discards": [
-            {
-                "cards": [str(card) for card in row.cards],
-                **_to_dict(row.worth),
-                "behind": {"game" if by_game else "points": row.behind, "error": row.behind_error},
-            }
-            for row in worth.discards
-        ],
+        "throws": [str(card) for card in worth.throws],
+        "took": worth.took,
         "model": MODEL,
     }
 
@@ -186,12 +167,8 @@ def format_value(answer: ValueAnswer) -> str:
         "",
         *(_format_row(name, _find_choice(answer, name)) for name in names),
         *filter(None, sentences),
-        "",
-        "Discards, if the proposal is accepted:",
+        describe_throw(parse_cards(" ".join(answer["throws"])), answer["took"]),
     ]
-    for row in answer["discards"]:
-        cards = " ".join(card.symbol for card in parse_cards(" ".join(row["cards"]))) or "none"
-        lines.append(_format_row(cards, row))
     return "\n".join([*lines, "", answer["model"]])
 
 

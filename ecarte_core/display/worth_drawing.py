@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from ..cards import Card
-from ..game.wording import describe_cards, sort_cards
-from ..odds.chance_format import format_number, format_percent, format_points
+from ..odds.chance_format import format_percent, format_points
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import AFTER_EXCHANGES
-from ..players.choice_worth import DiscardWorth, Worth
+from ..players.choice_worth import Worth
 from ..players.deal_worth import DealWorth, look_up_choices
 from ..players.equilibrium import Equilibrium, EquilibriumAbout, Estimate, HandWorth, load_equilibrium
 from ..players.hidden_cards import Standing
@@ -22,39 +20,32 @@ from ..players.worth_words import (
     compare_choices,
     describe_disagreement,
     describe_keeping,
+    describe_throw,
     name_better_choice,
 )
 from .bar_chart import BarChart, make_bars
-from .chance_drawing import knowledge_html, name_cards, name_knowledge
+from .chance_drawing import knowledge_html, name_knowledge
 from .data_table import DataTable, make_table, more_html, why_html
 from .notebook_views import NotebookOutput, make_output
 from .number_grid import NumberGrid, make_grid
 from .spoken import print_words, voice_html
-from .table_drawing import hand_html
-
-_SHOWN = 4
-"""Discards that are drawn as cards; the others are in a list that opens."""
 
 _SPAN = 2.0
 """Points to the left and to the right of nothing; a bar of more is cut."""
 
 
 def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
-    """The choices of a hand, how much asking brings, and the discards. ``method`` is the page that explains them."""
+    """The choices of a hand, how much asking brings, and what to throw. ``method`` is the page that explains them."""
     link = f' <a href="{escape(method)}">How this is computed</a>' if method else ""
     return voice_html(AFTER_EXCHANGES.name, describe_best_choice(worth)) + why_html(
-        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{render_choices(worth)}{_discards_html(worth.discards)}"
+        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{render_choices(worth)}"
     )
 
 
 def describe_best_choice(worth: DealWorth) -> str:
     """What to do, and what to throw if it comes to an exchange, as a card player says it."""
     plain = name_better_choice(ChoicePair(*worth.choices), *worth.choices.values())
-    if not worth.discards:
-        return plain
-    cards = worth.discards[0].cards
-    throw = f"throw {describe_cards(sort_cards(cards))}" if cards else "keep all five cards"
-    return f"{plain} If the proposal is accepted, {throw}."
+    return f"{plain} {describe_throw(worth.throws, worth.took)}"
 
 
 def describe_worth(seat: Seat, worth: DealWorth) -> str:
@@ -140,45 +131,6 @@ def _game_html(worth: Worth) -> str:
     return f'<td>{format_percent(worth.game)} <span class="ec-worth__error">{error}</span></td>'
 
 
-def _discards_html(discards: Sequence[DiscardWorth]) -> str:
-    if not discards:
-        return ""
-    best = "".join(f"<li>{_discard_html(row, is_drawn=True)}</li>" for row in discards[:_SHOWN])
-    others = "".join(f"<li>{_discard_html(row, is_drawn=False)}</li>" for row in discards[_SHOWN:])
-    more = (
-        f"<details><summary>The other {len(discards) - _SHOWN} discards that can be right</summary>"
-        f'<ol class="ec-worth__others" start="{_SHOWN + 1}">{others}</ol></details>'
-        if others
-        else ""
-    )
-    return (
-        '<h3 class="ec-worth__head">What to throw, if the proposal is accepted</h3>'
-        f'<ol class="ec-worth__discards" role="list">{best}</ol>{more}'
-    )
-
-
-def _discard_html(row: DiscardWorth, *, is_drawn: bool) -> str:
-    by_game = row.worth.game is not None
-    figure = _points_html(row.worth)
-    if by_game:
-        figure += f", the game {format_percent(row.worth.game or 0)}"
-    if row.behind:
-        size = format_percent(row.behind) if by_game else f"{row.behind:.2f}"
-        figure += f' <span class="ec-worth__error">({size} behind)</span>'
-    if not is_drawn:
-        return f'<span class="ec-worth__cards">{_symbols(row.cards)}</span> {figure}'
-    cards = (
-        hand_html(row.cards, name="cards thrown", classes="ec-hand--small")
-        if row.cards
-        else '<p class="ec-worth__none">none</p>'
-    )
-    return f'{cards}<p class="ec-worth__figure">{figure}</p>'
-
-
-def _symbols(cards: Sequence[Card]) -> str:
-    return escape(" ".join(card.symbol for card in cards)) or "none"
-
-
 _MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
 _MODEL_HTML = f'<p class="ec-shown__model">{print_words(_MODEL)}</p>'
 
@@ -199,40 +151,23 @@ def show_choice_worth(worth: Worth) -> NotebookOutput:
     return make_output([f"<p>{print_words(words)}</p>"], words)
 
 
-def show_discard(discard: DiscardWorth) -> NotebookOutput:
-    """The worth of one discard."""
-    words = f"Throw {name_cards(discard.cards)}: {describe_choice_worth(discard.worth)}"
-    return make_output([f"<p>{print_words(words)}</p>"], words)
-
-
 def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> NotebookOutput:
-    """What the choices of a hand are worth: a sentence, bars, and the discards."""
+    """What the choices of a hand are worth: a sentence, bars, and what to throw."""
     knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
     marks = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
-    words = describe_worth(standing.seat, worth)
+    words = f"{describe_worth(standing.seat, worth)} {describe_throw(worth.throws, worth.took)}"
     parts = [
         knowledge_html(knowledge),
         f'<p class="ec-shown__lead">{print_words(words)}</p>',
         _chart_choices(worth).draw(),
-        _discard_tables_html(worth),
         _MODEL_HTML,
     ]
     lines = [
         f"{name_knowledge(knowledge)}{marks}.",
         *(f"  {name}: {describe_choice_worth(choice)}" for name, choice in worth.choices.items()),
         f"  {words}",
-        *(
-            f"  throw {name_cards(row.cards)}: {describe_choice_worth(row.worth)}"
-            for row in worth.discards[:_NAMED]
-        ),
     ]
-    if len(worth.discards) > _NAMED:
-        lines.append(f"  and {len(worth.discards) - _NAMED} other discards that bring less")
     return make_output(parts, "\n".join(lines))
-
-
-_NAMED = 4
-"""Discards that are named in the text; the table has all."""
 
 
 def _chart_choices(worth: DealWorth) -> BarChart:
@@ -248,40 +183,6 @@ def _chart_choices(worth: DealWorth) -> BarChart:
     figures = {name.capitalize(): choice.points for name, choice in worth.choices.items()}
     errors = {name.capitalize(): choice.error for name, choice in worth.choices.items() if choice.error}
     return make_bars(figures, title="Points a deal", errors=errors)
-
-
-def _discard_tables_html(worth: DealWorth) -> str:
-    """The best discards as a table, and the others for those who ask."""
-    if not worth.discards:
-        return ""
-    title = "What to throw, if the proposal is accepted"
-    best = _list_discards(worth.discards[:_NAMED], title).draw(saved=False)
-    others = len(worth.discards) - _NAMED
-    every = _list_discards(worth.discards, "")
-    return best + (more_html(f"All {len(worth.discards)} discards", every.draw()) if others > 0 else "")
-
-
-def _list_discards(discards: Sequence[DiscardWorth], title: str) -> DataTable:
-    by_game = any(row.worth.game is not None for row in discards)
-
-    def measure(points: float, game: float | None) -> str:
-        return format_percent(game or 0) if by_game else format_points(points)
-
-    rows = [
-        (
-            name_cards(row.cards),
-            measure(row.worth.points, row.worth.game),
-            format_percent(row.worth.game_error) if by_game else f"{row.worth.error:.2f}",
-            _write_behind(row.behind, by_game) if place else None,
-        )
-        for place, row in enumerate(discards)
-    ]
-    columns = ["Throw", "The game" if by_game else "Points a deal", "±", "Behind the best"]
-    return make_table(rows, columns=columns, title=title)
-
-
-def _write_behind(behind: float, by_game: bool) -> str:
-    return format_percent(behind) if by_game else format_number(behind, 2)
 
 
 def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:

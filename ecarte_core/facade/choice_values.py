@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..jeux import check_score, parse_score
 from ..odds.knowledge import Seat, parse_seat
-from ..players.choice_worth import USUAL_EFFORT, make_effort
+from ..players.choice_worth import USUAL_EFFORT
 from ..players.deal_worth import DealWorth, compute_worth
 from ..players.equilibrium import Equilibrium, load_equilibrium, load_equilibrium_file
 from ..players.hidden_cards import Standing
@@ -29,7 +29,7 @@ class HandChoices(ShowsItself, DealWorth):
     """The points of the holder and of his adversary before the deal."""
 
     def __new__(cls, worth: DealWorth, standing: Standing, score: tuple[int, int]) -> HandChoices:
-        values = super().__new__(cls, worth.choices, worth.discards, worth.keeps)
+        values = super().__new__(cls, *worth)
         values.standing = standing
         values.score = score
         return values
@@ -68,21 +68,21 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
     seat: str | Seat = Seat.NON_DEALER,
     score: str | tuple[int, int] = (0, 0),
     *,
-    deals: int = USUAL_EFFORT.discards,
+    deals: int = USUAL_EFFORT.deals,
     seed: int = 0,
 ) -> HandChoices:
-    """What it is worth to play a hand or to propose, to refuse or to accept, and to make each discard.
+    """What it is worth to play a hand or to propose, to refuse or to accept, and what the equilibrium throws.
 
     Points are the holder's marks in the deal less his adversary's, a king turned up not counted; at a ``score``, the
     holder's marks first, ``game`` is his chance of winning the game. What is not exact has its standard error.
-    The discards are counted over ``deals`` simulated deals, which ``seed`` chooses. Raises errors as :func:`odds` and
+    Where there is no table ``deals`` simulated deals count, which ``seed`` chooses. Raises errors as :func:`odds` and
     :func:`advice` do.
 
-    >>> worth = value("KS QS JS 8H 8D", "7H", deals=1000)
+    >>> worth = value("KS QS JS 8H 8D", "7H")
     >>> f"{worth.choices['play'].points:.4f}"
     '-0.1153'
     """
     marks = parse_score(score) if isinstance(score, str) else check_score(score)
     standing = Standing(read_cards(hand), read_card(turn_up), parse_seat(seat))
-    worth = compute_worth(standing, load_equilibrium(), marks, make_effort(deals), seed)
+    worth = compute_worth(standing, load_equilibrium(), marks, deals, seed)
     return HandChoices(worth, standing, marks)

@@ -27,7 +27,6 @@ __all__ = [
     "Effort",
     "Valuation",
     "Worth",
-    "make_effort",
     "simulate_choices",
     "simulate_discards",
 ]
@@ -48,15 +47,6 @@ USUAL_EFFORT = Effort()
 """What is simulated unless a call says otherwise."""
 
 
-def make_effort(deals: int) -> Effort:
-    """The effort in the usual parts, with so many deals counted for the discards.
-
-    >>> make_effort(1000).discards
-    1000
-    """
-    return Effort(deals // 4, deals, max(4, min(USUAL_EFFORT.trial, deals // 1000)))
-
-
 @shows_itself
 class Worth(NamedTuple):
     """What a choice is worth to the holder of the hand."""
@@ -70,7 +60,6 @@ class Worth(NamedTuple):
     game_error: float = 0.0
 
 
-@shows_itself
 class DiscardWorth(NamedTuple):
     """One discard, and what it is worth."""
 

@@ -1,13 +1,14 @@
-"""What each choice about proposals and discards is worth to one hand, in points a deal.
+"""What each choice about proposals is worth to one hand, in points a deal, and what the equilibrium throws from it.
 
-To play at once is counted exactly, over all hands of the adversary. What a proposal, an answer or a discard brings
-depends on what both players do next: that is taken from the equilibrium, by its table where it has the figure,
-else by simulated deals. The ends are valued by best play with both hands seen (:data:`MODEL`).
+To play at once is counted exactly, over all hands of the adversary. What a proposal or an answer brings depends on
+what both players do next: that is taken from the equilibrium, by its table where it has the figure, else by simulated
+deals. The ends are valued by best play with both hands seen (:data:`MODEL`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import sqrt
 from typing import NamedTuple, Protocol
 
@@ -15,21 +16,14 @@ from ..cards import Card, Rank
 from ..odds.chances import compute_odds
 from ..odds.knowledge import Knowledge, Seat, infer_view
 from ..odds.models import AFTER_EXCHANGES
-from .choice_worth import (
-    USUAL_EFFORT,
-    DiscardWorth,
-    Effort,
-    Valuation,
-    Worth,
-    simulate_choices,
-    simulate_discards,
-)
+from .choice_worth import USUAL_EFFORT, Valuation, Worth, simulate_choices
 from .hidden_cards import Standing
-from .proposal_policy import Hand, ScoredPolicy, find_keep_chance
+from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance
 from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 
 __all__ = [
     "MODEL",
+    "USUAL_TOOK",
     "DealWorth",
     "PointsAndError",
     "Solution",
@@ -40,6 +34,10 @@ __all__ = [
 
 MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
 """What every figure of this module supposes."""
+
+USUAL_TOOK = 3
+"""The cards that the elder hand is taken to have taken when a dealer's discard is asked for: as many as are taken most
+often."""
 
 _SPREAD = 1.5
 """About how far the points of a deal lie from their mean: the standard error of one simulated deal."""
@@ -89,8 +87,11 @@ class DealWorth(NamedTuple):
 
     choices: Mapping[str, Worth]
     """``play`` and ``propose``, or ``refuse`` and ``accept``."""
-    discards: tuple[DiscardWorth, ...]
-    """After the proposal is accepted; the best first."""
+    throws: tuple[Card, ...]
+    """What the equilibrium throws after the proposal is accepted."""
+    took: int
+    """Of a dealer, how many cards the elder hand has then taken: what the question says, or :data:`USUAL_TOOK`; of
+    the elder hand 0."""
     keeps: float
     """How often the equilibrium keeps the hand: plays without proposing, or refuses."""
 
@@ -133,28 +134,31 @@ def compute_worth(
     standing: Standing,
     solution: Solution,
     score: tuple[int, int] = (0, 0),
-    effort: Effort = USUAL_EFFORT,
+    deals: int = USUAL_EFFORT.deals,
     seed: int = 0,
 ) -> DealWorth:
-    """What a hand is worth as it was dealt: to play or to propose, or to refuse or to accept, and each discard.
+    """What a hand is worth as it was dealt: to play or to propose, or to refuse or to accept, and what to throw.
 
     ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Which
-    deals are simulated follows from the hand and ``seed`` together. Raises
+    ``deals`` are simulated follows from the hand and ``seed`` together. Raises
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for cards that contradict each other.
 
     >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> from ecarte_core.players.choice_worth import make_effort
     >>> from ecarte_core.players.equilibrium import load_equilibrium
     >>> standing = Standing(parse_hand("KS QS JS 8H 8D"), parse_card("7H"), Seat.NON_DEALER)
-    >>> worth = compute_worth(standing, load_equilibrium(), effort=make_effort(200))
+    >>> worth = compute_worth(standing, load_equilibrium(), deals=50)
     >>> f"{worth.choices['play'].points:.4f}"
     '-0.1153'
     """
     valuation = make_valuation(standing.seat, solution, score)
-    choices = _find_choices(standing, solution, valuation, effort, seed)
+    choices = _find_choices(standing, solution, valuation, deals, seed)
+    took = 0
+    if standing.seat is Seat.DEALER:
+        took = USUAL_TOOK if standing.elder_took is None else standing.elder_took
     return DealWorth(
         choices,
-        simulate_discards(standing, valuation, seed, effort),
+        find_discard(valuation.policy, replace(standing, elder_took=took or None).moment),
+        took,
         find_keep_chance(valuation.policy, standing.moment),
     )
 
@@ -163,21 +167,21 @@ def find_choices(
     standing: Standing,
     solution: Solution,
     score: tuple[int, int] = (0, 0),
-    effort: Effort = USUAL_EFFORT,
+    deals: int = USUAL_EFFORT.deals,
     seed: int = 0,
 ) -> Mapping[str, Worth]:
     """What it is worth to play or to propose, or to refuse or to accept, as in ``compute_worth``."""
-    return _find_choices(standing, solution, make_valuation(standing.seat, solution, score), effort, seed)
+    return _find_choices(standing, solution, make_valuation(standing.seat, solution, score), deals, seed)
 
 
 def _find_choices(
-    standing: Standing, solution: Solution, valuation: Valuation, effort: Effort, seed: int
+    standing: Standing, solution: Solution, valuation: Valuation, deals: int, seed: int
 ) -> Mapping[str, Worth]:
     infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
     elder = standing.seat is Seat.NON_DEALER
-    keep, change = (None, None) if valuation.by_game else _find_tabled(standing, solution, effort)
+    keep, change = (None, None) if valuation.by_game else _find_tabled(standing, solution, deals)
     if change is None or (keep is None and not elder):
-        keep, change = simulate_choices(standing, valuation, seed, effort.deals)
+        keep, change = simulate_choices(standing, valuation, seed, deals)
     if elder:
         keep = value_playing(standing, valuation)
     assert keep is not None
@@ -201,10 +205,10 @@ def _read_tabled(figure: PointsAndError) -> Worth:
     return Worth(figure.points, figure.error)
 
 
-def _find_tabled(standing: Standing, solution: Solution, effort: Effort) -> tuple[Worth | None, Worth | None]:
+def _find_tabled(standing: Standing, solution: Solution, deals: int) -> tuple[Worth | None, Worth | None]:
     """The worth of both choices by the equilibrium's table; None where simulated deals are as sure."""
     tabled = solution.worth(standing.hand, standing.turn_up)
-    enough = _SPREAD / sqrt(effort.deals)
+    enough = _SPREAD / sqrt(deals)
 
     def read(figure: PointsAndError) -> Worth | None:
         return _read_tabled(figure) if figure.error < enough else None

@@ -6,10 +6,14 @@ by less than chance explains nobody says that one is better. "Always" is said of
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import hypot
 from typing import NamedTuple
 
+from ..cards import Card
+from ..game.wording import describe_cards, sort_cards
 from ..odds.chance_format import format_percent
+from ..sentence_words import NUMBER_WORDS
 from .choice_worth import Worth
 
 SURE_ERRORS = 2.0
@@ -88,3 +92,13 @@ def _subtract(worth: Worth, changed: Worth) -> tuple[float, float]:
     if worth.game is not None and changed.game is not None:
         return changed.game - worth.game, hypot(changed.game_error, worth.game_error)
     return changed.points - worth.points, hypot(changed.error, worth.error)
+
+
+def describe_throw(cards: Collection[Card], took: int) -> str:
+    """What to throw: ``If the proposal is accepted, throw the ten of clubs and the eight of diamonds.``
+
+    ``took`` is how many cards the elder hand has taken when the dealer throws, 0 for the elder hand himself.
+    """
+    throw = f"throw {describe_cards(sort_cards(cards))}" if cards else "keep all five cards"
+    taken = f" and the elder hand takes {NUMBER_WORDS[took]} card{'' if took == 1 else 's'}" if took else ""
+    return f"If the proposal is accepted{taken}, {throw}."

@@ -24,7 +24,7 @@ from ...game.state import WINNING_SCORE
 from ...jeux import Advice, Seat
 from ...odds.chance_format import format_chance, format_percent, format_points
 from ...odds.knowledge import Knowledge
-from ...players.choice_worth import Effort, Worth
+from ...players.choice_worth import Worth
 from ...players.deal_worth import find_choices
 from ...players.equilibrium import Estimate, load_equilibrium
 from ...players.hand_numbers import PLACE_COUNT, find_place
@@ -65,7 +65,7 @@ _DEALS = 20_000
 def choice_is_worth_more(holder: Knowledge, choice: Advice) -> Finding:
     """At love all this choice brings more points a deal than the other one."""
     standing = Standing(holder.hand, holder.turn_up, holder.seat)
-    choices = find_choices(standing, load_equilibrium(), (0, 0), Effort(deals=_DEALS))
+    choices = find_choices(standing, load_equilibrium(), (0, 0), _DEALS)
     gain, error = _subtract(choices[choice], choices[_OTHER[choice]])
     certain = is_more_than_error(gain, error)
     worths = "; ".join(f"to {name} is worth {_say(worth)} points a deal" for name, worth in choices.items())

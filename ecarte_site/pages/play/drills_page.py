@@ -18,6 +18,7 @@ from ecarte_core.display import DrawingSheet, card_html, hand_html
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_points
 from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.players.deal_worth import USUAL_TOOK
 from ecarte_core.players.decision_prices import CARD_MODEL, PROPOSAL_MODEL
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.proposal_policy import ProposalPolicy
@@ -123,15 +124,12 @@ class Question(NamedTuple):
         return tuple(choice for choice in self.choices if not choice.cost)
 
 
-ADVERSE_TOOK = 3
-"""The cards that the elder hand has taken when a dealer is asked for his discard: as many as are taken most often."""
-
 _SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
     ("propose", Seat.NON_DEALER): "You are the elder hand.",
     ("answer", Seat.DEALER): "You are the dealer; the elder hand proposes.",
     ("discard", Seat.NON_DEALER): "You are the elder hand; your first proposal is accepted.",
     ("discard", Seat.DEALER): "You are the dealer and have accepted; the elder hand takes "
-    f"{NUMBER_WORDS[ADVERSE_TOOK]} cards.",
+    f"{NUMBER_WORDS[USUAL_TOOK]} cards.",
     ("lead", Seat.NON_DEALER): "You are the elder hand and play without proposing.",
 }
 

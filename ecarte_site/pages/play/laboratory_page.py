@@ -24,7 +24,6 @@ from ecarte_core.jeux import RULES, Seat
 from ecarte_core.jeux.examination import examine_hand
 from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.package_data import read_package_data
-from ecarte_core.players.choice_worth import make_effort
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
@@ -41,7 +40,7 @@ from ...links.fragments import LaboratoryHand, format_laboratory_fragment, play_
 from ...sources import Site
 from ..templates import render_macro
 
-_DEALS = 12_000
+_DEALS = 3_000
 """Simulated deals for the first answer; a reader who asks again gets more."""
 
 
@@ -86,7 +85,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
 
 def _draw_worth(setting: LaboratoryHand, links: AnswerLinks) -> str:
     standing = Standing(setting.hand, setting.turn_up, setting.seat)
-    worth = compute_worth(standing, load_equilibrium(), setting.score, make_effort(_DEALS))
+    worth = compute_worth(standing, load_equilibrium(), setting.score, _DEALS)
     return render_worth(setting.seat, worth, links.method)
 
 

@@ -12,7 +12,7 @@ import { askLaboratory, getFragment, last } from "./last-answer";
 const CHANCE_MS = 20_000;
 const WORTH_MS = 60_000;
 /** Simulated deals: about a second of the engine in a browser. */
-const WORTH_DEALS = 16_000;
+const WORTH_DEALS = 4_000;
 
 export class SlowAnswers {
   readonly #host: HTMLElement;

@@ -22,7 +22,7 @@ from ecarte_core.claims import CLAIMS
 from ecarte_core.commands import claims_verb, load_verb, value_verb
 from ecarte_core.commands.description import list_fields
 from ecarte_core.commands.verbs import MAX_LENGTH, VERBS, respond
-from ecarte_core.players.choice_worth import make_effort
+from ecarte_core.players.deal_worth import compute_worth
 
 CORPUS = ROOT / "tests" / "core" / "corpus"
 GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
@@ -210,7 +210,11 @@ def short_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a claim named, the verb runs all of them, which takes a minute; other verbs play thousands of deals."""
     quick = [claim for claim in CLAIMS if claim.cost == "instant"][:3]
     monkeypatch.setattr(claims_verb, "CLAIMS", tuple(quick))
-    monkeypatch.setattr(value_verb, "make_effort", lambda _: make_effort(deals=100))
+    monkeypatch.setattr(
+        value_verb,
+        "compute_worth",
+        lambda standing, solution, score, _, seed: compute_worth(standing, solution, score, 25, seed),
+    )
     monkeypatch.chdir(CORPUS)
 
 

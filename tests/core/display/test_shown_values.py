@@ -71,7 +71,6 @@ VALUES: dict[str, Callable[[], object]] = {
     "value": WORTH,
     "value at a score": lambda: ec.value("QH 9H AS TC 8D", "7H", "dealer", "3-4", deals=1000),
     "worth": lambda: WORTH().choices["propose"],
-    "discard": lambda: WORTH().discards[0],
     "equilibrium": ec.equilibrium,
     "equilibrium at a score": lambda: ec.equilibrium().at_score(3, 4),
     "about": lambda: ec.equilibrium().about,
@@ -182,10 +181,10 @@ def test_advice_names_the_clauses_that_decide() -> None:
     assert "because no clause speaks for keeping this hand" in repr(propose) and "At 2-3." in repr(propose)
 
 
-def test_worth_shows_errors_the_best_discards_and_the_model() -> None:
+def test_worth_shows_errors_what_to_throw_and_the_model() -> None:
     html, worth = draw("value"), make("value")
     assert "exactly" in repr(worth) and " ± " in repr(worth)
-    assert "What to throw, if the proposal is accepted" in html and "discards</summary>" in html
+    assert "If the proposal is accepted, throw the " in repr(worth)
     assert "Both hands seen after the exchanges." in html
     at_score = repr(make("value at a score"))
     assert "dealer, at 3-4." in at_score and "the game " in at_score

@@ -375,7 +375,7 @@ def test_drills_and_the_worth_of_a_hand_ask_for_the_same_moment() -> None:
         if not first.discards:
             own = first.score if first.seat is Seat.NON_DEALER else first.score[::-1]
             standing = Standing(first.hand, first.turn_up, first.seat)
-            assert compute_worth(standing, load_equilibrium(), own, LITTLE).keeps == first.keeps
+            assert compute_worth(standing, load_equilibrium(), own, LITTLE.deals).keeps == first.keeps
 
 
 def test_of_more_cards_than_the_strategy_throws_the_lowest_others_go_plain_cards_first() -> None:

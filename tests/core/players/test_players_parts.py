@@ -21,7 +21,7 @@ from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
 from ecarte_core.players.author_play import read_suits
-from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth, make_effort
+from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.expert import CardValuer, list_like_cards
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
@@ -187,12 +187,6 @@ def test_a_difference_is_sure_only_if_it_is_more_than_two_errors() -> None:
     assert is_more_than_error(0.5, 0.25, errors=1.5) and not is_more_than_error(0.5, 0.25, errors=3)
 
 
-def test_an_effort_has_a_quarter_for_the_choices_and_a_thousandth_to_try_each_discard() -> None:
-    assert make_effort(100_000) == Effort(25_000, 100_000, 40)
-    assert make_effort(10_000) == Effort(2_500, 10_000, 10)
-    assert make_effort(1_000) == Effort(250, 1_000, 4)
-
-
 def test_the_table_is_asked_while_it_is_surer_than_deals_that_spread_by_a_point_and_a_half() -> None:
     """1,000 deals have an error of 0.047, 2,000 one of 0.034."""
 
@@ -203,9 +197,7 @@ def test_the_table_is_asked_while_it_is_surer_than_deals_that_spread_by_a_point_
             return HandWorth(*[some] * len(HandWorth._fields))
 
     standing = Standing(parse_cards("KS QS JS 8H 8D"), parse_card("7H"), Seat.DEALER)
-    surer, less_sure = (
-        deal_worth._find_tabled(standing, Tabled(), Effort(deals=deals)) for deals in (1_000, 2_000)
-    )
+    surer, less_sure = (deal_worth._find_tabled(standing, Tabled(), deals) for deals in (1_000, 2_000))
     assert surer == (Worth(0.5, 0.04), Worth(0.5, 0.04))
     assert less_sure == (None, None)
 

@@ -15,11 +15,12 @@ from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
 from ecarte_core.game import Discard, PlayCard, Player, Propose
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players.deal_worth import USUAL_TOOK
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.recorded_decisions import AuthorAdvice
-from ecarte_site.pages.play.drills_page import ADVERSE_TOOK, QUESTIONS, DrillKind
 from ecarte_site.pages.play.drills_page import FILE as DRILLS_FILE
+from ecarte_site.pages.play.drills_page import QUESTIONS, DrillKind
 from research import drills
 from research.drills import (
     CLOSE_GAP,
@@ -212,7 +213,7 @@ def test_a_discard_is_asked_for_of_a_hand_that_proposes_or_accepts() -> None:
         for hand, asked in (("KH QH JH 8S 7D", False), ("9S 8S 7D 9C 8D", True)):
             known = Knowledge(parse_cards(hand), parse_card("7H"), seat)
             assert drills._is_asked("discard", known, SimplePolicy()) == asked  # type: ignore[arg-type]
-            took = ADVERSE_TOOK if seat is Seat.DEALER else None
+            took = USUAL_TOOK if seat is Seat.DEALER else None
             assert drills._stand_to_discard(known) == Standing(
                 known.hand, known.turn_up, seat, elder_took=took
             )
