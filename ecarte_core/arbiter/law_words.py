@@ -137,19 +137,9 @@ def changes_table(clause: Clause) -> bool:
 
 def list_coverage(code: CodeName) -> Mapping[int, tuple[CoveredPiece, ...]]:
     """Every piece of each law of a code, in order; none for witness W's account, which has no pieces."""
-    covered = _cover(code, load_pieces(code).values())
-    return {int(law.rpartition(".")[2]): pieces for law, pieces in covered.items()}
-
-
-def list_article_coverage(code: CodeName) -> Mapping[str, tuple[CoveredPiece, ...]]:
-    """Every piece of what a code's article says outside its laws, by the passage (``britannica.play.5``)."""
-    return _cover(code, load_article(code).values())
-
-
-def _cover(code: CodeName, pieces: Iterable[LawPiece]) -> Mapping[str, tuple[CoveredPiece, ...]]:
     clauses = [clause for clause in rulings.CLAUSES if clause.code == code]
-    covered: dict[str, list[CoveredPiece]] = {}
-    for piece in pieces:
+    covered: dict[int, list[CoveredPiece]] = {}
+    for piece in load_pieces(code).values():
         executing = tuple(clause for clause in clauses if piece.name in clause.words)
-        covered.setdefault(piece.law, []).append(CoveredPiece(piece, executing))
+        covered.setdefault(int(piece.law.rpartition(".")[2]), []).append(CoveredPiece(piece, executing))
     return {law: tuple(of_law) for law, of_law in covered.items()}

@@ -24,9 +24,6 @@ from ...links.law_links import find_law_references
 from ...links.passage_names import law_identifier, name_passage_with_work
 from ...sources import Site
 
-CITATION_GROUPS = ("Texts", "Claims", "Hands to play", "Pages")
-"""The kinds of what cites, in the order of a page."""
-
 _TITLE = re.compile(r"^# (.+?)(?: \{.*\})?$", re.MULTILINE)
 _HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
@@ -35,9 +32,8 @@ _EXCLUDED_PAGES = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "te
 
 
 class LawCitation(NamedTuple):
-    """Something that cites a law: of which group, its name, and where below the site's root it is."""
+    """Something that cites a law: its name, and where below the site's root it is."""
 
-    group: str
     name: str
     address: str
 
@@ -97,10 +93,8 @@ def _find_in_texts(site: Site) -> Iterator[tuple[str, LawCitation]]:
 def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
     if ".law." in identifier:
         law = law_identifier(identifier)
-        return LawCitation("Texts", rule_name(law), rule_address(law))
-    return LawCitation(
-        "Texts", name_passage_with_work(edition, identifier), passage_address(identifier) or ""
-    )
+        return LawCitation(rule_name(law), rule_address(law))
+    return LawCitation(name_passage_with_work(edition, identifier), passage_address(identifier) or "")
 
 
 def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:
@@ -110,13 +104,13 @@ def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:
         for reference in find_law_references(
             f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False
         ):
-            yield reference.law.id, LawCitation("Claims", claim.statement, claim_address(claim.id))
+            yield reference.law.id, LawCitation(claim.statement, claim_address(claim.id))
 
 
 def _find_in_interpretations() -> Iterator[tuple[str, LawCitation]]:
     for name, sentence in INTERPRETATIONS.items():
         for reference in find_law_references(sentence, short=False):
-            yield reference.law.id, LawCitation("Hands to play", sentence, interpretation_address(name))
+            yield reference.law.id, LawCitation(sentence, interpretation_address(name))
 
 
 def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
@@ -125,7 +119,7 @@ def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
             continue
         title = _TITLE.search(text)
         for reference in find_law_references(_HEAD.sub("", text), short=False):
-            yield reference.law.id, LawCitation("Pages", title[1] if title else page, page)
+            yield reference.law.id, LawCitation(title[1] if title else page, page)
 
 
 def _read_pages(site: Site) -> Iterator[tuple[str, str]]:

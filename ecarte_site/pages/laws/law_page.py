@@ -1,8 +1,7 @@
-"""The page of a law: its text in every witness, what stands opposite, our commentary, and what cites it."""
+"""The page of a law: its text in every witness, what stands opposite, our commentary, and a case to try."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from ecarte_core.laws import CODES, DIFFERENCES, Law, find_law, rule_name
@@ -30,7 +29,7 @@ from ..reading.margin_marks import CiteMark, MarginMark, PageMark, lift_page_bre
 from ..reading.passages import PassageRow, annotate_note
 from ..referee.scenario import list_parts, make_scenario
 from ..templates import render
-from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps
+from .citing import find_game_steps
 from .differing_words import find_differing_entries, mark_differing_words
 from .indexes import make_anchor
 from .law_witnesses import (
@@ -148,10 +147,8 @@ def law_page_markdown(site: Site, law: Law) -> str:
             (row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading)
             for row in parallel.rows
         ],
-        cited_by=list(_group_citations(find_citations(site).get(law.id, ()))),
         games=find_game_steps(site).get(law.id, ()),
         max_steps=_MAX_STEPS,
-        found_under=list(_list_index_links(commentary.phase, commentary.keywords)),
         neighbours=list(_find_neighbours(law)),
         **prepare(subject),
     )
@@ -268,21 +265,6 @@ def _make_opposite(of: _Subject, opposite: OppositePassage, siglum: str) -> _Opp
         content = divide_law(content, list_parts(find_law(whole)))
     of_law = " … ".join(opposite.of_law)
     return _Opposite(identifier, address, name, content, of_law, bool(opposite.clause))
-
-
-def _group_citations(
-    citations: Iterable[LawCitation],
-) -> Iterator[tuple[str, bool, list[tuple[str, str]]]]:
-    """What cites the law by groups, each as a list or in a line, with addresses and names."""
-    in_order = sorted(citations, key=lambda citation: CITATION_GROUPS.index(citation.group))
-    for group, rows in groupby(in_order, key=lambda citation: citation.group):
-        is_list = group in ("Claims", "Pages", "Hands to play")
-        yield group, is_list, [(row.address, row.name) for row in rows]
-
-
-def _list_index_links(phase: str, keywords: Iterable[str]) -> Iterator[tuple[str, str]]:
-    yield _find_in_index("phase", "", phase), phase
-    yield from ((_find_in_index("keyword", "", word), word) for word in keywords if word != phase)
 
 
 def _find_in_index(kind: str, code: str, name: str) -> str:

@@ -10,7 +10,7 @@ from ecarte_core.arbiter.code_comparison import ComparedIrregularity, Contrast, 
 from ecarte_core.arbiter.code_differences import list_differences_about
 from ecarte_core.laws import DIFFERENCES
 
-from ...links.addresses import COVERAGE_PAGE, difference_address, path_to_root
+from ...links.addresses import RULE_CHANGING_PAGE, difference_address, path_to_root
 from ...sources import Site, choose
 from ..templates import render_macro
 from .ruling_data import find_scenario_address
@@ -39,14 +39,14 @@ def compared_codes(_: Site, which: str) -> str:
     """The table of ``all`` irregularities. Raises ``BuildError`` for anything else."""
     compared = choose({"all": compare_codes()}, which, "comparison of the codes")
     return render_macro(
-        "coverage.html",
+        "compared_codes.html",
         "compared",
         [name for name, _ in _COLUMNS],
         [_make_row(row) for row in compared],
         sum(row.cases for row in compared),
         sum(row.differs_in_ruling for row in compared),
         sum(row.differs_by_silence_only for row in compared),
-        path_to_root(COVERAGE_PAGE),
+        path_to_root(RULE_CHANGING_PAGE),
     )
 
 

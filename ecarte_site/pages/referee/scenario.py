@@ -1,11 +1,11 @@
 """The scenario on a law's page: the cases in which the law bites, and what follows in each, beside its words.
 
-The first case is in the page as text, and so is a table of all cases. The component reads the rest from the page's
-data; nothing is asked of the engine.
+The first case is in the page as text. The component reads the rest from the page's data; nothing is asked of the
+engine.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -19,19 +19,11 @@ from .laid_table import DrawnTable, draw_cards, draw_table, find_viewer
 from .ruling_data import list_irregularities_of, make_irregularity_data, write_case
 
 
-class CaseRow(NamedTuple):
-    """One case in the table of all: its facts in words, and what each code rules, in the order of the codes."""
-
-    facts: str
-    rulings: tuple[str, ...]
-
-
-class ScenarioTable(NamedTuple):
-    """All cases of an irregularity, for a page without a script."""
+class OfferedIrregularity(NamedTuple):
+    """An irregularity to choose, and the titles of the codes that rule on it."""
 
     title: str
     codes: tuple[str, ...]
-    rows: tuple[CaseRow, ...]
 
 
 class ShownFact(NamedTuple):
@@ -56,7 +48,7 @@ class Scenario(NamedTuple):
     facts: tuple[ShownFact, ...]
     first: Mapping[str, Any]
     lit: frozenset[str]
-    tables: tuple[ScenarioTable, ...]
+    irregularities: tuple[OfferedIrregularity, ...]
     codes: tuple[tuple[str, str], ...]
     code: str
     data: str
@@ -98,7 +90,9 @@ def make_scenario(law: Law) -> Scenario | None:
         first,
         frozenset(f"{name.partition('.')[0]}:{piece}" for name, piece in first["words"]),
         tuple(
-            _make_table(irregularity, data)
+            OfferedIrregularity(
+                irregularity.title, tuple(CODE_TITLES[find_code(code)] for code in data["cases"])
+            )
             for irregularity, data in zip(irregularities, all_data, strict=True)
         ),
         tuple(CODE_TITLES.items()),
@@ -128,22 +122,3 @@ def _find_first_case(irregularity: Irregularity, law: Law) -> dict[str, str]:
         if of_law.intersection(rule_on_facts(irregularity.name, facts, code).words):
             return facts
     return cases[0]
-
-
-def _make_table(irregularity: Irregularity, data: Mapping[str, Any]) -> ScenarioTable:
-    return ScenarioTable(
-        irregularity.title,
-        tuple(CODE_TITLES[find_code(code)] for code in data["cases"]),
-        tuple(_iter_rows(irregularity, data)),
-    )
-
-
-def _iter_rows(irregularity: Irregularity, data: Mapping[str, Any]) -> Iterator[CaseRow]:
-    questions = {fact.name: fact for fact in irregularity.facts}
-    for facts in iter_cases(irregularity):
-        words = " ".join(
-            f"{questions[name].question} {dict(questions[name].values)[value].capitalize()}."
-            for name, value in facts.items()
-        )
-        rulings = (data["rulings"][cases[write_case(facts)]]["says"] for cases in data["cases"].values())
-        yield CaseRow(words, tuple(rulings))

@@ -37,7 +37,6 @@ KINDS = (
     "laboratory/",
     "laws/",
     "laws/22/",
-    "laws/coverage/",
     "laws/finding/",
     "notebooks/try/",
     "notebooks/the-game-of-a-and-y/",

@@ -1,4 +1,4 @@
-"""The referee's desk, the account of what is executed, and what the pages of laws take from the arbiter."""
+"""The referee's desk, and what the pages of laws take from the arbiter."""
 
 import json
 import re
@@ -16,24 +16,21 @@ from ecarte_core.arbiter import (
     CLAUSES,
     IRREGULARITIES,
     PHASES,
-    find_code,
     iter_cases,
     rule_on_facts,
 )
 from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_article, load_pieces
+from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CODES, Law
 from ecarte_site.edition.law_parts import divide_law
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
 from ecarte_site.links.addresses import case_address, rule_address
-from ecarte_site.pages.referee.coverage_page import STATUS_NAMES, coverage_counts, law_coverage
 from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files, list_case_words
 from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.pages.referee.ruling_data import write_case
 from ecarte_site.pages.referee.scenario import list_parts, make_scenario
-from ecarte_site.sources import BuildError
 
 LAWS = [law for code in CODES.values() for law in code.laws]
 MORE_WORDS = read_desk_words(SITE.root / "docs", list_case_words()).cases
@@ -139,48 +136,6 @@ def test_every_case_has_an_entry_of_the_search(site_dir: Path) -> None:
         assert titles[case_address(name)] == irregularity.title
     for name, silence in IN_NO_LAW.items():
         assert titles[case_address(name)] == silence.title
-
-
-# The account of what is executed
-
-
-def test_the_account_counts_every_piece_and_the_clauses_that_it_names() -> None:
-    pieces = [piece for code in CODES for piece in load_pieces(find_code(code)).values()]
-    sentence = " ".join(str(read_page(coverage_counts(SITE, "all")).text_content()).split())
-    assert f"are cut into {len(pieces)} pieces" in sentence
-    for status, name in STATUS_NAMES.items():
-        count = sum(piece.status == status for piece in pieces)
-        assert not count or re.search(rf"\b{count} (is|are) {name}", sentence)
-    naming = {clause.id for clause in CLAUSES if set(clause.words) & set(load_pieces(clause.code))}
-    assert f"executed by {len(naming)} clauses" in sentence
-
-
-def test_the_account_shows_each_law_whole_and_each_clause_with_its_ruling(site_dir: Path) -> None:
-    page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
-    for law in LAWS:
-        (section,) = select(page, f"//section[@aria-labelledby='{law.code}-{law.number}']")
-        parts = select(section, ".//span[contains(@class, 'ec-covered')]")
-        pieces = [piece for piece in load_pieces(find_code(law.code)).values() if piece.law == law.id]
-        assert [str(part.text_content()) for part in parts] == [piece.words for piece in pieces]
-        names = set(select_text(section, ".//dt/code/text()"))
-        own = {piece.name for piece in pieces}
-        assert names == {
-            clause.id for clause in CLAUSES if clause.code == law.code and own & set(clause.words)
-        }
-
-
-def test_the_account_shows_the_article_whole(site_dir: Path) -> None:
-    page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
-    for passage in dict.fromkeys(piece.law for piece in load_article("britannica").values()):
-        (section,) = select(page, f"//section[@aria-labelledby='{passage.replace('.', '-')}']")
-        parts = select(section, ".//span[contains(@class, 'ec-covered')]")
-        pieces = [piece for piece in load_article("britannica").values() if piece.law == passage]
-        assert [str(part.text_content()) for part in parts] == [piece.words for piece in pieces]
-
-
-def test_a_code_that_does_not_exist_stops_the_build() -> None:
-    with pytest.raises(BuildError):
-        law_coverage(SITE, "napoleon")
 
 
 # The parts of a law
