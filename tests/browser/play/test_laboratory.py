@@ -176,16 +176,6 @@ def test_cards_already_played_lead_to_the_true_chance_and_a_wrong_one_loses_noth
     assert page.input_value("#ec-lab-played") == "8C 7C" and "0 of 22" in (odds.text_content() or "")
 
 
-def test_what_is_supposed_of_the_proposals_is_the_readers_choice(laboratory: Page) -> None:
-    page = laboratory
-    set_fragment(page, "7S.9S.9D.TC.KC/7H/non-dealer/0-0/7S.KS.KH.9S.QH.9D")
-    expect(page.locator(ODDS)).to_contain_text("0 of 253", timeout=ENGINE_MS)
-    page.select_option("#ec-lab-opening", "hoyle-refused")
-    expect(page.locator(ODDS)).to_contain_text("on which Hoyle would refuse", timeout=ENGINE_MS)
-    expect(page.locator(ODDS)).to_contain_text(re.compile(r"both guess, as at a table, .* \(0 of 1\d\d\)"))
-    assert page.url.endswith("/7S.KS.KH.9S.QH.9D/hoyle-refused")
-
-
 def test_another_hand_near_two_to_one_and_the_keyboard(laboratory: Page) -> None:
     page = laboratory
     page.focus('button[data-do="near"]')

@@ -223,7 +223,7 @@ def test_without_a_script_first_frame_and_record_read_as_they_are(
     )  # then one for each deal that is drawn
     expect(page.locator("[data-part='table'] .ec-hand .ec-card")).to_have_count(10)
     expect(page.locator(".ec-steps p[id]")).to_have_count(len(steps))
-    expect(page.get_by_text("A trumps with the ace of diamonds.").first).to_be_visible()
+    expect(page.locator(".ec-steps p", has_text="A trumps with the ace of diamonds.").first).to_be_visible()
     for part in ("bar", "tools"):
         expect(page.locator(f"ec-replay [data-part='{part}']")).to_be_hidden()
     page.goto(f"{REPLAY}#a-and-y/5.12")
