@@ -67,8 +67,8 @@ def draw_from_stock(
 def explain_told(game: ArbitratedGame, cards: Sequence[CardOrUnseen]) -> str:
     """Why ``cards`` cannot be the next of the stock: a ruling has told another there; empty if none has."""
     pack = game.stock if game.turn_ups else (game.deal.turn_up, *game.stock)
-    told = [card for card in game.told_next if card in pack][: len(cards)]
-    passed_over = [card for card in told if card not in cards]
+    due = [card for card in game.told_next if card in pack][: len(cards)]
+    passed_over = [card for card in due if card not in cards]
     if len(passed_over) <= sum(isinstance(card, Unseen) for card in cards):
         return ""
     follows = "stock, and is given first" if game.turn_ups else "pack, and is turned up"

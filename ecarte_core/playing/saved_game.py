@@ -117,21 +117,21 @@ def read_saved_game(text: str) -> SavedGame:
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
     for place, act in enumerate(acts):
-        kept = game._replace(acts=tuple(acts[:place]))
+        readable = game._replace(acts=tuple(acts[:place]))
         if "rigour" in fields and _IRREGULAR_ACT.fullmatch(act):
             raise SavedGameError(
                 f"Act {place + 1} of the saved game, {quote(act)}, is irregular: games with the full rigour of the "
                 "code are no longer played here.",
-                kept,
+                readable,
             )
-        check_act(act, kept)
+        check_act(act, readable)
     return game._replace(acts=tuple(acts))
 
 
-def check_act(act: str, kept: SavedGame | None = None) -> None:
-    """Raise ``SavedGameError`` unless this is written as an act; ``kept`` is the game before it."""
+def check_act(act: str, before: SavedGame | None = None) -> None:
+    """Raise ``SavedGameError`` unless this is written as an act; ``before`` is the game up to it."""
     if not _ACT.fullmatch(act):
-        raise SavedGameError(f"{quote(act)} is no act; write for example p, d024 or QS.", kept)
+        raise SavedGameError(f"{quote(act)} is no act; write for example p, d024 or QS.", before)
 
 
 def _read_deal(text: str) -> GivenDeal:

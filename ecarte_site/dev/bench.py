@@ -264,9 +264,9 @@ def measure_answers(root: Path) -> list[Measurement]:
     with Server(root / "site") as server, _new_browser() as context:
         page = context.new_page()
         page.goto(server.url, wait_until="networkidle")
-        for what, asked in questions.items():
-            here = round(statistics.median(page.evaluate(_ASK_SCRIPT, asked)), 1)
-            there = round(statistics.median(map(_time_answer, asked)), 2)
+        for what, requests in questions.items():
+            here = round(statistics.median(page.evaluate(_ASK_SCRIPT, requests)), 1)
+            there = round(statistics.median(map(_time_answer, requests)), 2)
             rows.append(Measurement(what, here, "ms", "CPython", there))
     return rows
 

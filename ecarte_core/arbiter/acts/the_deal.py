@@ -247,8 +247,8 @@ def _misdeal(game: ArbitratedGame, player: Player, cards: tuple[Card, ...], *, m
     The first of ``cards``, if any is named, is the one too many, or the one that was not given.
     """
     if many:
-        told, game = game.told_next, game._replace(told_next=())  # it was dealt before anything was told
-        return take_from_stock(game, player, 1, cards[:1])[0]._replace(told_next=told)
+        due, game = game.told_next, game._replace(told_next=())  # it was dealt before anything was told
+        return take_from_stock(game, player, 1, cards[:1])[0]._replace(told_next=due)
     last = cards[:1] or game.deal.hands[player][4:]
     return move_to_stock(remove_from_hand(game, player, last), last)
 

@@ -65,11 +65,11 @@ export function drawFrame(
     const drawing = document.createElement("template");
     drawing.innerHTML = trustMarkup(frame.html);
     // below the buttons, so that Tab reaches these first
-    const said = new DocumentFragment();
-    said.append(...drawing.content.querySelectorAll(".ec-replay__words"));
-    showAsSeen(host, [drawing.content, said], view);
+    const spoken = new DocumentFragment();
+    spoken.append(...drawing.content.querySelectorAll(".ec-replay__words"));
+    showAsSeen(host, [drawing.content, spoken], view);
     redrawFrom(table, drawing.content);
-    redrawFrom(words, said);
+    redrawFrom(words, spoken);
     write(host, "say", (view !== ALL && getWordsFor(words)) || frame.say);
     host.classList.toggle("ec-replay--off-book", place.isOffBook);
     updateBar(host, { ...place, hasChoice: findChoice() !== null });

@@ -30,8 +30,8 @@ def answer_drill(page: Page, kind: str) -> None:
 
 def list_answered(page: Page) -> list[str]:
     """The kinds of the questions that the browser has kept."""
-    kept = json.loads(page.evaluate("localStorage.getItem('ecarte.drills')"))
-    return sorted(name.split("/")[0] for name in kept["questions"])
+    stored = json.loads(page.evaluate("localStorage.getItem('ecarte.drills')"))
+    return sorted(name.split("/")[0] for name in stored["questions"])
 
 
 def test_drills_answered_in_two_tabs_are_all_kept(new_page: NewPage) -> None:
