@@ -13,7 +13,6 @@ from ecarte_core.cards.constants import AUTHORS
 
 from . import data
 from .build import (
-    compressed_files,
     court_pictures,
     engine_bundle,
     faces,
@@ -152,5 +151,4 @@ class SitePages:
     def finish_site(self, folder: Path) -> None:
         """What covers every page and file, when all are there."""
         page_heads.write_page_heads(folder)
-        offline_copy.write_offline_copy(folder)
-        compressed_files.write_compressed_files(folder, self.site.root / ".cache" / "compressed")
+        offline_copy.finish_files(folder, self.site.root / ".cache" / "compressed")

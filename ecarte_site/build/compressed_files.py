@@ -69,12 +69,11 @@ def write_compressed_files(folder: Path, store: Path) -> None:
 
     ``store`` has what the last build compressed, and afterwards what this one did.
     """
-    store.mkdir(parents=True, exist_ok=True)
     used: set[str] = set()
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         # what takes longest first, so that no thread is left with it at the end
         files = sorted(_list_files(folder), key=partial(_rank, folder), reverse=True)
-        for names in threads.map(partial(_compress_file, folder, store), files):
+        for names in threads.map(partial(compress_file, folder, store), files):
             used.update(names)
     for old in store.iterdir():
         if old.name not in used:
@@ -84,6 +83,12 @@ def write_compressed_files(folder: Path, store: Path) -> None:
 def is_copy(path: Path) -> bool:
     """True for a compressed file that stands beside what it was made of."""
     return path.suffix in COMPRESSED and path.with_suffix("").is_file()
+
+
+def find_copies(path: Path) -> Iterator[Path]:
+    """The compressed files beside a file."""
+    copies = (path.with_name(path.name + ending) for ending in COMPRESSED)
+    return (copy for copy in copies if copy.is_file())
 
 
 def _list_files(folder: Path) -> Iterator[Path]:
@@ -101,8 +106,9 @@ def _is_on_many_pages(folder: Path, path: Path) -> bool:
     return path.relative_to(folder).as_posix().startswith(ON_MANY_PAGES)
 
 
-def _compress_file(folder: Path, store: Path, path: Path) -> list[str]:
-    """Returns the names of its compressed files in ``store``."""
+def compress_file(folder: Path, store: Path, path: Path) -> list[str]:
+    """Write the compressed files beside one; returns the names of what is kept of it in ``store``."""
+    store.mkdir(parents=True, exist_ok=True)
     contents = path.read_bytes()
     digest = hashlib.sha256(contents).hexdigest()[:32]
     names = []

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from . import npm
-from .compressed_files import DOWNLOADS, is_copy
+from .compressed_files import DOWNLOADS, compress_file, find_copies, is_copy, write_compressed_files
 from .web_bundle import ESBUILD_OPTIONS
 
 INVENTORY, WORKER = "offline.json", "offline.js"
@@ -20,23 +20,40 @@ INVENTORY, WORKER = "offline.json", "offline.js"
 
 _LEFT_OUT = frozenset({INVENTORY, WORKER, "sitemap.xml"})
 
+_FOR_PROGRAMS = ("api/passages/", "api/laws/")
+"""Below the site: what no page reads, a thousand files and more; they stay on the server."""
+
 _TEXTS = ("assets/", "api/", "texts/")
 _TOOLS = ("assets/engine/",)
 """Pages are among the texts wherever they stand; all else that these do not name is for tools."""
 
 
+def finish_files(folder: Path, store: Path) -> None:
+    """Compress every file of the site in ``folder``, and list them; ``store`` keeps what was compressed.
+
+    Raises ``BuildError`` when the worker cannot be bundled.
+    """
+    write_compressed_files(folder, store)
+    write_offline_copy(folder)
+    for name in (INVENTORY, WORKER):
+        compress_file(folder, store, folder / name)
+
+
 def write_offline_copy(folder: Path) -> str:
-    """Write the list and the worker for the site in ``folder``, which is complete but for compressed files.
+    """Write the list and the worker for the site in ``folder``, which is complete, compressed files too.
 
     Returns the version. Raises ``BuildError`` when the worker cannot be bundled.
     """
     parts: dict[str, list[tuple[str, int, str]]] = {"texts": [], "tools": []}
+    stored = dict.fromkeys(parts, 0)
     for address, path in _list_files(folder):
         content = path.read_bytes()
         digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-        parts[_find_part(address, path)].append((address, len(content), digest))
+        part = _find_part(address, path)
+        parts[part].append((address, _count_sent(path), digest))
+        stored[part] += len(content)
     version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]
-    inventory = {"version": version, "parts": parts}
+    inventory = {"version": version, "parts": parts, "stored": stored}
     (folder / INVENTORY).write_text(json.dumps(inventory, separators=(",", ":")), "utf-8")
     npm.run(
         "esbuild",
@@ -49,11 +66,17 @@ def write_offline_copy(folder: Path) -> str:
     return version
 
 
+def _count_sent(path: Path) -> int:
+    """The bytes that cross the wire: of the file, or of its smaller copy."""
+    return min(copy.stat().st_size for copy in (path, *find_copies(path)))
+
+
 def _list_files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Every file that has an address of its own, by that address, in order."""
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if path.is_file() and not is_copy(path) and name not in _LEFT_OUT and not name.startswith(DOWNLOADS):
+    """Every file that has an address of its own and is kept, by that address; first what every page needs."""
+    names = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    for name in sorted(names, key=lambda name: (not name.startswith("assets/"), name)):
+        path = names[name]
+        if not is_copy(path) and name not in _LEFT_OUT and not name.startswith((DOWNLOADS, *_FOR_PROGRAMS)):
             yield name.removesuffix("index.html") if path.name == "index.html" else name, path
 
 

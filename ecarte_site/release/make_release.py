@@ -95,8 +95,7 @@ def make_release(site: Site, folder: Path) -> list[Download]:
     sums = "".join(f"{each.digest}  {each.name}\n" for each in downloads)
     (files / SUMS).write_text(sums, "utf-8")
     fill_page(folder, downloads)
-    offline_copy.write_offline_copy(folder)
-    compressed_files.write_compressed_files(folder, site.root / ".cache" / "compressed")
+    offline_copy.finish_files(folder, site.root / ".cache" / "compressed")
     return downloads
 
 

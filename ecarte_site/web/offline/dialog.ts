@@ -7,13 +7,16 @@ import { make, makeButton, makeParagraph } from "../dom";
 import { trustScript } from "../trusted";
 import { forgetOffline, isKeepingAllowed, ROOT } from "./kept-copy";
 import {
-  countBytes,
+  type Amount,
+  add,
   fetchInventory,
   type Inventory,
   KeepingError,
   keepPart,
   listKeptParts,
   listStores,
+  measure,
+  measureKept,
   PARTS,
   type Part,
   WORKER,
@@ -28,7 +31,9 @@ const DENIED =
 const READY = "You can read it without a network.";
 
 const UNFINISHED =
-  "The files are here, but what opens them without a network did not arrive. Check the connection and try again.";
+  "What opens the files without a network did not arrive. Check the connection and try again.";
+
+const NOTHING: Amount = { files: 0, bytes: 0 };
 
 const WORDS: Record<Part, readonly [keep: string, what: string]> = {
   texts: ["Keep the texts", "Every page, the search, the replays and the drawings."],
@@ -44,7 +49,7 @@ const stopButton = makeButton({ hidden: "" }, "Stop");
 const forgetButton = makeButton({ hidden: "" }, "Forget it");
 const dialog = makeDialog();
 
-let keeping: { control: AbortController; loaded: number; total: number } | undefined;
+let keeping: { control: AbortController; loaded: Amount; total: Amount } | undefined;
 /** Ends when what was last begun here has said its outcome. */
 let work = Promise.resolve();
 
@@ -55,9 +60,14 @@ export function openOffline(): void {
 
 /** How far it has come, on the buttons of the page that is shown. */
 export function showProgress(): void {
-  const { loaded, total } = keeping ?? { loaded: 0, total: 0 };
-  const words = keeping ? ` (${writeMegabytes(loaded)} of ${writeMegabytes(total)})` : "";
+  const words = keeping ? ` (${writeShare(keeping.loaded, keeping.total)})` : "";
   for (const place of document.querySelectorAll("[data-part=offline] span")) place.textContent = words;
+}
+
+/** Time goes by files more than by bytes, so both are said. */
+function writeShare(loaded: Amount, total: Amount): string {
+  const [files, all] = [loaded, total].map((amount) => amount.files.toLocaleString("en-GB"));
+  return `${files} of ${all} files, ${writeMegabytes(loaded.bytes)} of ${writeMegabytes(total.bytes)}`;
 }
 
 function makeDialog(): HTMLDialogElement {
@@ -101,10 +111,13 @@ async function describe(): Promise<void> {
     const keptParts = await showKept();
     if (keptParts.size > 0) status.textContent = READY;
     const inventory = await fetchInventory(ROOT);
-    let sum = 0;
+    let [sum, begun] = [NOTHING, NOTHING];
     for (const part of PARTS) {
-      sum += countBytes(inventory.parts[part]);
-      write(part, keptParts.has(part) ? "It is kept." : `${writeMegabytes(sum)}.`);
+      sum = add(sum, measure(inventory.parts[part]));
+      begun = add(begun, await measureKept(ROOT, inventory, part));
+      if (keptParts.has(part)) write(part, "It is kept.");
+      else if (begun.files) write(part, `Begun: ${writeShare(begun, sum)}.`);
+      else write(part, `${writeMegabytes(sum.bytes)} to fetch.`);
     }
     if (keptParts.size > 0 && (await isOlder(inventory)) && !keeping) {
       const registration = await navigator.serviceWorker.getRegistration(ROOT);
@@ -148,7 +161,7 @@ async function showKept(): Promise<Set<Part>> {
 /** Keeps a part and those before it: no tool works without the pages. */
 async function keep(last: Part): Promise<void> {
   const control = new AbortController();
-  keeping = { control, loaded: 0, total: 0 };
+  keeping = { control, loaded: NOTHING, total: NOTHING };
   for (const button of buttons.values()) button.disabled = true;
   bar.removeAttribute("value"); // how much there is, the inventory says
   bar.hidden = stopButton.hidden = false;
@@ -159,15 +172,15 @@ async function keep(last: Part): Promise<void> {
     void navigator.storage?.persist?.();
     const inventory = await fetchInventory(ROOT);
     const parts = PARTS.slice(0, PARTS.indexOf(last) + 1);
-    keeping.total = parts.reduce((sum, part) => sum + countBytes(inventory.parts[part]), 0);
-    bar.max = keeping.total;
-    let before = 0;
+    keeping.total = parts.map((part) => measure(inventory.parts[part])).reduce(add);
+    bar.max = keeping.total.files;
+    await register(control.signal); // before the files: each opens from when it is there
+    let before = NOTHING;
     for (const part of parts) {
       const start = before;
-      await keepPart(ROOT, inventory, part, (bytes) => report(start + bytes), control.signal);
-      before += countBytes(inventory.parts[part]);
+      await keepPart(ROOT, inventory, part, (there) => report(add(start, there)), control.signal);
+      before = add(before, measure(inventory.parts[part]));
     }
-    await register(control.signal);
   } catch (error) {
     outcome = error instanceof KeepingError ? error.message : DENIED;
     if (control.signal.aborted)
@@ -190,10 +203,10 @@ function keepFocus(): void {
   all.find((each) => !each.disabled && !each.hidden)?.focus();
 }
 
-function report(loaded: number): void {
+function report(loaded: Amount): void {
   if (!keeping) return;
   keeping.loaded = loaded;
-  bar.value = loaded;
+  bar.value = loaded.files;
   showProgress();
 }
 

@@ -8,13 +8,21 @@
 export const PARTS = ["texts", "tools"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Address below the site's root, length in bytes, and digest (SHA-256, base64). */
+/** Address below the site's root, bytes that cross the wire, and digest (SHA-256, base64). */
 type FileRow = readonly [address: string, bytes: number, digest: string];
 
 /** What the build says of one version of the site (ecarte_site/build/offline_copy.py). */
 export interface Inventory {
   version: string;
   parts: Record<Part, readonly FileRow[]>;
+  /** How many bytes each part takes in the browser's store, where nothing is compressed. */
+  stored: Record<Part, number>;
+}
+
+/** Files, and the bytes that cross the wire for them. */
+export interface Amount {
+  files: number;
+  bytes: number;
 }
 
 export const INVENTORY = "offline.json";
@@ -52,8 +60,21 @@ export async function listStores(root: string): Promise<Store[]> {
   return stores;
 }
 
-export async function openStore(root: string, version: string, part: Part): Promise<Cache> {
-  return caches.open(`ecarte ${root} ${version} ${part}`);
+function nameStore(root: string, version: string, part: Part): string {
+  return `ecarte ${root} ${version} ${part}`;
+}
+
+async function openStore(root: string, version: string, part: Part): Promise<Cache> {
+  return caches.open(nameStore(root, version, part));
+}
+
+/** The kept copy of a file, of a part that is begun or complete. */
+export async function findCopy(root: string, version: string, url: string): Promise<Response | undefined> {
+  for (const part of PARTS) {
+    const copy = await caches.match(url, { cacheName: nameStore(root, version, part) });
+    if (copy) return copy;
+  }
+  return undefined;
 }
 
 /** The parts of which some version is kept completely. */
@@ -76,44 +97,60 @@ export async function fetchInventory(root: string): Promise<Inventory> {
   throw new KeepingError("The list of files did not arrive. Check the connection and try again.");
 }
 
-export function countBytes(files: readonly FileRow[]): number {
-  return files.reduce((sum, [, bytes]) => sum + bytes, 0);
+export function measure(files: readonly FileRow[]): Amount {
+  return { files: files.length, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0) };
+}
+
+export function add(one: Amount, other: Amount): Amount {
+  return { files: one.files + other.files, bytes: one.bytes + other.bytes };
+}
+
+/** How much of a part of this version is there, completely or not. */
+export async function measureKept(root: string, inventory: Inventory, part: Part): Promise<Amount> {
+  const stores = await listStores(root); // to open one makes it
+  const begun = stores.find((store) => store.version === inventory.version && store.part === part);
+  const there = begun ? await listUrls(await caches.open(begun.name)) : new Set();
+  return measure(inventory.parts[part].filter(([address]) => there.has(root + address)));
+}
+
+async function listUrls(store: Cache): Promise<Set<string>> {
+  return new Set((await store.keys()).map(({ url }) => url));
 }
 
 /**
  * Keeps one part of a version. What was kept before, of this version or with the same digest of another, is not
- * fetched again. `report` is told of the bytes that are there. Throws a KeepingError; what has arrived stays for the
+ * fetched again. `report` is told of what is there. Throws a KeepingError; what has arrived stays for the
  * next attempt.
  */
 export async function keepPart(
   root: string,
   inventory: Inventory,
   part: Part,
-  report: (bytes: number) => void,
+  report: (there: Amount) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   const files = inventory.parts[part];
   const others = (await listStores(root)).filter(({ version }) => version !== inventory.version);
   const before = await Promise.all(others.map(({ name }) => caches.open(name)));
   const store = await openStore(root, inventory.version, part);
-  const there = new Set((await store.keys()).map(({ url }) => url));
+  const there = await listUrls(store);
   const queue = files.values();
-  let arrived = 0;
+  let arrived: Amount = { files: 0, bytes: 0 };
   const work = async (): Promise<void> => {
     for (const file of queue) {
       const url = root + file[0];
       if (!there.has(url)) {
         const response =
           (await findUnchanged(before, url, file[2])) ?? (await fetchFile(url, file[2], signal));
-        await put(store, url, response, countBytes(files));
+        await put(store, url, response, inventory, part);
       }
       signal?.throwIfAborted();
-      arrived += file[1];
+      arrived = add(arrived, { files: 1, bytes: file[1] });
       report(arrived);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await put(store, root + COMPLETE, new Response(), 0);
+  await put(store, root + COMPLETE, new Response(), inventory, part);
 }
 
 async function findUnchanged(
@@ -146,14 +183,21 @@ async function fetchFile(url: string, digest: string, signal?: AbortSignal): Pro
   );
 }
 
-async function put(store: Cache, url: string, response: Response, needed: number): Promise<void> {
+async function put(
+  store: Cache,
+  url: string,
+  response: Response,
+  { stored }: Inventory,
+  part: Part,
+): Promise<void> {
   try {
     await store.put(url, response);
   } catch {
     const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     const room = quota > usage ? ` It allows this site ${writeMegabytes(quota - usage)} more.` : "";
+    const less = part === "texts" ? "Free some." : "Free some; the texts are kept.";
     throw new KeepingError(
-      `The browser has no room for this: ${writeMegabytes(needed)} are needed.${room} Free some, or keep only the texts.`,
+      `The browser has no room for this: it takes ${writeMegabytes(stored[part])}.${room} ${less}`,
     );
   }
 }

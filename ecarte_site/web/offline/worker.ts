@@ -7,9 +7,9 @@
 import {
   deleteStores,
   fetchInventory,
+  findCopy,
   keepPart,
   listKeptParts,
-  openStore,
   PARTS,
   PAST_THE_COPY,
 } from "./kept-files";
@@ -56,23 +56,15 @@ async function install(): Promise<void> {
 
 async function answer(request: Request, url: URL): Promise<Response> {
   const address = url.origin + url.pathname.replace(/\/index\.html$/, "/");
-  const copy = await find(address);
+  const copy = await findCopy(root, VERSION, address);
   if (copy) return copy;
-  if (request.mode === "navigate" && !address.endsWith("/") && (await find(`${address}/`)))
+  if (request.mode === "navigate" && !address.endsWith("/") && (await findCopy(root, VERSION, `${address}/`)))
     return Response.redirect(`${address}/${url.search}`, 301);
   try {
     return await fetch(request);
   } catch (fault) {
-    const lost = request.mode === "navigate" ? await find(`${root}404.html`) : undefined;
+    const lost = request.mode === "navigate" ? await findCopy(root, VERSION, `${root}404.html`) : undefined;
     if (!lost) throw fault;
     return new Response(lost.body, { status: 404, headers: lost.headers });
   }
-}
-
-async function find(address: string): Promise<Response | undefined> {
-  for (const part of PARTS) {
-    const copy = await (await openStore(root, VERSION, part)).match(address);
-    if (copy) return copy;
-  }
-  return undefined;
 }
