@@ -145,9 +145,9 @@ class Training:
         }
         tables |= {f"first{chunk}": stops for chunk, stops in self.firsts.items()}
         for seat in PLAYERS:
-            tables[f"leanings{seat:d}"] = self.game.leanings[seat]
-            tables[f"coarse{seat:d}"] = self.game.coarse[seat]
-            tables[f"throws{seat:d}"] = self.game.throws[seat]
+            tables[f"leanings{seat.value}"] = self.game.leanings[seat]
+            tables[f"coarse{seat.value}"] = self.game.coarse[seat]
+            tables[f"throws{seat.value}"] = self.game.throws[seat]
         np.savez(partial, allow_pickle=False, **tables)
         partial.replace(self._path)
         say(f"{self._path.stem}: {self.done} steps")
@@ -157,8 +157,8 @@ class Training:
             self.done = int(saved["done"])
             self.firsts = {chunk: saved[f"first{chunk}"] for chunk in _NOTED if f"first{chunk}" in saved}
             self._worths = saved["worths"] if saved["worths"].size else None
-            self.game.leanings = [saved[f"leanings{seat:d}"] for seat in PLAYERS]
-            self.game.coarse = [saved[f"coarse{seat:d}"] for seat in PLAYERS]
+            self.game.leanings = [saved[f"leanings{seat.value}"] for seat in PLAYERS]
+            self.game.coarse = [saved[f"coarse{seat.value}"] for seat in PLAYERS]
             self.game.throws = saved["throws0"], saved["throws1"]
 
 
