@@ -47,9 +47,11 @@ NAME_HOST = """() => {
 def test_the_page_looks_as_it_is_kept(
     page_with: PageWith, pytestconfig: pytest.Config, address: str, width: int, scheme: Scheme
 ) -> None:
-    page = page_with({"width": width, "height": HEIGHT}, scheme, "reduce")
+    page = page_with({"width": 400, "height": 300}, "light", "reduce")
     save = pytestconfig.getoption("--save")
     check_browser(page, save)
+    page.set_viewport_size({"width": width, "height": HEIGHT})
+    page.emulate_media(color_scheme=scheme)
     page.goto(address, wait_until="networkidle")
     page.evaluate("document.fonts.ready")
     page.evaluate(NAME_HOST)
