@@ -1,4 +1,4 @@
-"""What a page fetches and may run: the content-security policy, the early faces, its style sheets and scripts."""
+"""What a page fetches and may run: the content-security policy, the early faces, its scripts."""
 
 import re
 from functools import cache
@@ -6,7 +6,6 @@ from pathlib import Path
 
 from ..sources import BuildError
 from . import csp
-from .page_styles import PageStyles
 from .web_bundle import FOLDER, find_components, follow_imports, load_components
 
 EARLY_FACES = ("eb-garamond-shown-400-normal", "source-sans-3-shown-wght-normal")
@@ -33,23 +32,20 @@ _BEGIN = re.compile(r'(<script data-app="[^"]*")(?: data-parts="[^"]*")?')
 def write_page_heads(folder: Path) -> None:
     """Write the policy of the whole site and the early faces first into each page below ``folder``.
 
-    Its style sheets follow ``main.css``, and what fetches its scripts learns of all their parts.
-
-    A second run replaces what the first wrote. Raises ``BuildError`` when a face is missing.
+    What fetches a page's scripts learns of all their parts. A second run replaces what the first wrote. Raises
+    ``BuildError`` when a face is missing.
     """
     faces = [_find_face(folder, face) for face in EARLY_FACES]
     pages = {path: _ADDED.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
     content = csp.build_policy(script for page in pages.values() for script in csp.find_inline_scripts(page))
     components = load_components()
-    styles = PageStyles(folder, components)
 
     @cache
     def list_imports(script: str) -> list[str]:
         return _STATIC_IMPORT.findall((folder / FOLDER / script).read_text("utf-8"))
 
     policy = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
-    for path, bare in pages.items():
-        page = styles.link_sheets(bare)
+    for path, page in pages.items():
         head = _HEAD.search(page)
         if not head:
             continue

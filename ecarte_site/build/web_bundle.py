@@ -17,8 +17,6 @@ class Component:
     """Its file below the folder of components."""
     elements: tuple[str, ...]
     """The custom elements on whose pages it is needed: those it defines, and those whose panels have its buttons."""
-    styles: tuple[str, ...] = ()
-    """The style sheets of what it shows that stands neither in the page nor in a script: Python drew it."""
 
 
 ESBUILD_OPTIONS = (
@@ -33,42 +31,6 @@ ESBUILD_OPTIONS = (
 
 FOLDER = "assets/ecarte"
 
-SHEETS_FOLDER = f"{FOLDER}/sheets"
-"""The style sheets that not every page uses, and the files into which they are joined for a page."""
-
-PAGE_SHEETS = (
-    "table",
-    "play",
-    "table-marks",
-    "sit",
-    "replay",
-    "placing",
-    "about",
-    "laws",
-    "referee",
-    "home",
-    "room-tiles",
-    "lesson",
-    "notebook",
-    "cells",
-    "reference",
-    "laboratory",
-    "chances",
-    "atlas",
-    "worth",
-    "claims",
-    "review",
-    "drills",
-    "examples",
-    "cite",
-    "parallel",
-    "print",
-)
-"""What pages get beside ``main.css`` when they show it, in this order: a sheet may use what those before it define.
-
-The last is for paper, and belongs to every page. A file of its own would cost a reader one more round trip.
-"""
-
 COMPONENTS = npm.WEB / "components.json"
 """The modules with their names, sources and elements; a page gets those whose elements it has."""
 
@@ -77,7 +39,7 @@ def load_components() -> Mapping[str, Component]:
     """Each component by the name of the file that is bundled from it."""
     components = json.loads(COMPONENTS.read_text("utf-8"))
     return {
-        name: Component(component["source"], tuple(component["elements"]), tuple(component.get("styles", ())))
+        name: Component(component["source"], tuple(component["elements"]))
         for name, component in components.items()
     }
 
@@ -115,7 +77,6 @@ def write_web_bundle(root: Path, folder: Path, engine: str) -> None:
         *(f"{name}={component.source}" for name, component in load_components().items()),
         "main=styles/main.css",
         "variorum=styles/variorum.css",
-        *(f"sheets/{name}=styles/{name}.css" for name in PAGE_SHEETS),
         f"--outdir={folder.resolve() / FOLDER}",
         "--splitting",
         "--chunk-names=[name]-[hash]",

@@ -5,7 +5,6 @@
 
 import { parsePage } from "../trusted";
 import { announcePage } from "./each-page";
-import { fetchSheets } from "./style-sheets";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -77,12 +76,8 @@ async function go(url: URL, enter: () => void, height?: number): Promise<void> {
       location.assign(url);
       return;
     }
-    const { signal } = request;
-    const applySheets = await fetchSheets(page, url);
-    signal.throwIfAborted();
     enter();
     address = new URL(location.href);
-    applySheets();
     showPage(page);
     announcePage();
     scrollToPlace(height);

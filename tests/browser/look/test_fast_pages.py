@@ -5,14 +5,12 @@ from statistics import median
 
 import pytest
 from playwright.sync_api import Page
-from support.browser import ListRequests, NewPage
+from support.browser import MOST_KILOBYTES, ListRequests, NewPage
 from support.notebooks import NOTEBOOKS
 
 from ecarte_site.build.page_heads import EARLY_FACES
 from ecarte_site.dev.bench import PAGES
 
-MOST_KILOBYTES = 120
-"""Of a first view, compressed."""
 MOST_SHIFT = 0.05
 """How much of a page may move while it loads, as browsers count it."""
 
@@ -135,54 +133,3 @@ def test_a_word_that_is_added_leaves_the_styles_of_most_elements_alone(page: Pag
         if event["name"] == "UpdateLayoutTree"
     ]
     assert 0 < median(styled) < elements / 4  # not the most: what arrives late may concern all of the page
-
-
-LOOKS = """(selectors) => selectors.map((selector) => {
-  const element = document.querySelector(selector);
-  const style = getComputedStyle(element);
-  const names = [...style].filter((name) => !name.startsWith("--"));
-  const { x, width } = element.getBoundingClientRect();
-  return [selector, x, width, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
-})"""
-
-APPLYING = """() => [...document.querySelectorAll("link[data-sheets]")]
-  .filter((link) => matchMedia(link.media).matches).map((link) => link.href)"""
-
-WAY = {
-    "laws/22/": (".ec-lawpage__head", ".ec-lawpage__side", ".ec-voice"),
-    "claims/": (".ec-claim", ".ec-claims__filters", ".ec-claims__table"),
-    "parallel/laws/": (".ec-par__bar", ".ec-par__row", ".ec-par__cell"),
-    "": (".ec-decision", ".ec-table", ".ec-two-laws", ".ec-doors"),
-}
-"""Pages with sheets of their own, and some of what stands there."""
-
-
-@pytest.mark.long
-def test_a_page_that_the_frame_shows_looks_like_one_that_is_loaded(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    loaded = {}
-    for address, selectors in WAY.items():
-        page.goto(address, wait_until="networkidle")
-        loaded[address] = page.evaluate(LOOKS, list(selectors)), page.evaluate(APPLYING)
-    page.goto("glossary/", wait_until="networkidle")
-    page.evaluate("window.here = true")
-    home = page.evaluate("new URL('../', location.href).href")
-    for address in [*WAY, *[*reversed(WAY)][1:]]:
-        page.evaluate(
-            """(url) => {
-              const link = Object.assign(document.createElement("a"), { href: url, textContent: "next" });
-              document.body.append(link);
-              link.click();
-              link.remove();
-            }""",
-            home + address,
-        )
-        page.wait_for_url(home + address)
-        page.wait_for_selector(WAY[address][0])
-        looks, applying = loaded[address]
-        page.wait_for_function(
-            f"sheets => JSON.stringify(({APPLYING})()) === JSON.stringify(sheets)", arg=applying
-        )
-        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
-        assert page.evaluate("window.here"), f"the frame left {address} to the browser"
-        assert page.evaluate(LOOKS, list(WAY[address])) == looks

@@ -10,7 +10,6 @@ from support.html_pages import read_page, select
 
 from ecarte_site.build.csp import build_policy, find_inline_scripts
 from ecarte_site.build.page_heads import EARLY_FACES, write_page_heads
-from ecarte_site.build.web_bundle import PAGE_SHEETS, SHEETS_FOLDER
 
 
 def source(script: str) -> str:
@@ -26,15 +25,11 @@ def page(*scripts: str) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A site without pages, with the faces that every page fetches and empty style sheets."""
+    """A site without pages, with the faces that every page fetches."""
     fonts = tmp_path / "assets" / "ecarte" / "fonts"
     fonts.mkdir(parents=True)
     for face in EARLY_FACES:
         (fonts / f"{face}-ABCDEFGH.woff2").touch()
-    sheets = tmp_path / SHEETS_FOLDER
-    sheets.mkdir()
-    for sheet in PAGE_SHEETS:
-        (sheets / f"{sheet}.css").touch()
     return tmp_path
 
 
