@@ -23,7 +23,6 @@ from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 
 __all__ = [
     "MODEL",
-    "USUAL_TOOK",
     "DealWorth",
     "PointsAndError",
     "Solution",

@@ -288,12 +288,19 @@ def discards_html(site: Site) -> str:
 
 def _describe_rule(figures: Mapping[str, PricedDiscards]) -> str:
     """Who gains and who loses by throwing as the rule says, without figures."""
-    return " ".join(f"The {seat} {_judge_rule(figures[seat])} by following the rule." for seat in Seat)
+    judged = {seat: _judge_rule(figures[seat]) for seat in Seat}
+    if not any(judged.values()):
+        return "What a player gains or loses by following the rule is too little to be seen here."
+    return " ".join(
+        f"The {seat} {verdict or 'neither gains nor loses enough to be seen here'} by following the rule."
+        for seat, verdict in judged.items()
+    )
 
 
 def _judge_rule(priced: PricedDiscards) -> str:
+    """Empty if it is no more than chance explains."""
     if not is_more_than_error(priced["cost"], priced["error"]):
-        return "gains or loses too little to be seen here"
+        return ""
     return "gains a little" if priced["cost"] < 0 else "loses a little"
 
 
