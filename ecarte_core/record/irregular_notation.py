@@ -1,6 +1,6 @@
 """An irregular act in a record: what happened, what the record's code rules, and the game that follows.
 
-``rule_step`` carries out one ``IrregularStep``. A page that lets a player commit an irregular
+``rule_step`` carries out one ``IrregularStep``. A program that adds an irregular
 act builds such a step: ``establish_facts`` says what the position already shows,
 ``list_act_needs`` which cards it must name, and the ruling what may follow. What
 the line of an act names, and an example of it, the files of irregularities say (``ecarte_core/arbiter``).

@@ -1,7 +1,7 @@
 """The referee's desk: what happened, answered in steps, down to the ruling and its law.
 
 A page writes ``[[referee_desk cavendish]]``, with the code that is chosen first. Without a script it is a list of
-all irregularities by the phase of the hand, each with its laws, on whose pages every case is listed. The component
+all irregularities by the phase of the hand, each with its laws, on whose pages it can be tried. The component
 narrows the list, asks for the facts, and shows the ruling from ``RULINGS_FILE``.
 """
 
