@@ -5,6 +5,7 @@ his marks and the dealer's.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from markupsafe import Markup
 
@@ -18,21 +19,9 @@ type Grid = Sequence[Sequence[float]]
 """Five rows of five: by the marks of one player, and of the other."""
 
 
-class GameTables:
-    """What follows from the chances of the game."""
-
-    def __init__(self, elder: Grid) -> None:
-        self._elder = elder
-
-    def chance(self, elder: int, dealer: int) -> float:
-        """The chance of the elder hand of the next deal; one of them may have won."""
-        if elder >= WINNING_SCORE:
-            return 1.0
-        return 0.0 if dealer >= WINNING_SCORE else self._elder[elder][dealer]
-
-    def worth_of_leading(self, own: int, adverse: int) -> float:
-        """How much greater the chance is of a player who does not deal than if he dealt."""
-        return self.chance(own, adverse) - (1 - self.chance(adverse, own))
+def find_worth_of_leading(elder: Grid, own: int, adverse: int) -> float:
+    """How much greater the chance is of a player who does not deal than if he dealt."""
+    return elder[own][adverse] - (1 - elder[adverse][own])
 
 
 def fill(value: Callable[[int, int], float]) -> Grid:
@@ -54,12 +43,12 @@ def make_table(
 
 def list_game_tables(figures: WorthFigures) -> list[NumberGrid]:
     """The chance of the game, and what it is worth not to deal."""
-    game = GameTables(figures["game"])
+    game = figures["game"]
     return [
-        make_table("The non-dealer’s chance of the game, %", figures["game"]),
+        make_table("The non-dealer’s chance of the game, %", game),
         make_table(
             "What it adds to the chance of the game not to be the dealer, %",
-            fill(game.worth_of_leading),
+            fill(partial(find_worth_of_leading, game)),
             "own marks",
             "adversary’s marks",
         ),

@@ -33,13 +33,13 @@ from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_b
 from ecarte_site.pages.equilibrium.equilibrium_page import count_negative, price_rule
 from ecarte_site.pages.equilibrium.exchanges_unseen import load_unseen_value
 from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
-from ecarte_site.pages.equilibrium.score_tables import GameTables, tables_html
+from ecarte_site.pages.equilibrium.score_tables import find_worth_of_leading, tables_html
 from ecarte_site.pages.equilibrium.worth_figures import PricedClause, PricedDiscards
 from ecarte_site.sources import Site
 from research.equilibrium import columns
 
 # Some chances of the game that no equilibrium need have; the elder hand is a little better off.
-EVEN = GameTables([[0.52 + (elder - dealer) / 10 for dealer in range(5)] for elder in range(5)])
+EVEN = [[0.52 + (elder - dealer) / 10 for dealer in range(5)] for elder in range(5)]
 
 KING, QUEEN = 1 << Rank.KING, 1 << Rank.QUEEN
 
@@ -141,7 +141,7 @@ def test_prices_are_those_of_the_equilibriums_table() -> None:
 @pytest.mark.parametrize(("elder", "dealer"), [(0, 0), (3, 1), (4, 4)])
 def test_what_follows_from_the_chance_of_the_game(elder: int, dealer: int) -> None:
     """Not to deal is worth the same to both."""
-    assert isclose(EVEN.worth_of_leading(elder, dealer), 0.04, abs_tol=1e-9)
+    assert isclose(find_worth_of_leading(EVEN, elder, dealer), 0.04, abs_tol=1e-9)
 
 
 def test_the_greatest_figure_has_the_strongest_shade() -> None:
