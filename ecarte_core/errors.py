@@ -1,7 +1,7 @@
 """The base of the engine's errors, and how a message shows what was read.
 
-Every error that bad input can raise is an :class:`EcarteError`. Its message is one line of bounded length: what
-was read is shown by :func:`quote` or :func:`describe_value`, which cut it.
+Every error that bad input can raise is an [`EcarteError`][]. Its message is one line of bounded length: what
+was read is shown by [`quote`][] or [`describe_value`][], which cut it.
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ def excerpt(text: str, length: int = EXCERPT_LENGTH) -> str:
 def quote(text: str, length: int = EXCERPT_LENGTH) -> str:
     """The beginning of a text in quotation marks: ``“KS QS”``.
 
-    >>> quote("KS QS")
-    '“KS QS”'
+    Examples:
+        >>> quote("KS QS")
+        '“KS QS”'
     """
     return f"“{excerpt(text, length)}”"
 

@@ -45,7 +45,6 @@ from .pages.notebooks.notebook_page import NotebookPage, make_notebook_page
 from .pages.notebooks.notebook_runs import cache_notebook
 from .pages.play import drills_page, review_panel
 from .pages.referee import desk_page
-from .pages.reference import guide_page, reference_pages
 from .pages.rooms.plan import load_rooms
 from .pages.variorum import ebook
 from .sources import GeneratedFile, Site
@@ -65,7 +64,6 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     desk_page.generate_files,
     drills_page.generate_files,
     review_panel.generate_files,
-    reference_pages.generate_files,
     atlas.generate_files,
     example_files.generate_files,
 )
@@ -75,8 +73,6 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
     lambda site: example_files.cache_examples(site.root),
-    lambda site: reference_pages.cache_reference(site.root),
-    lambda site: guide_page.cache_guide(site.root),
     lambda site: worth_cache.cache_figures(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
     lambda site: court_pictures.cache_courts(site.root),
@@ -117,8 +113,6 @@ class SitePages:
         return self._kept.fill(uri, markdown, self._fill_page)
 
     def _fill_page(self, uri: str, markdown: str) -> str:
-        if uri == guide_page.GUIDE:
-            markdown = guide_page.fill_guide(markdown, self.site)
         return shortcodes.expand_shortcodes(markdown, self.site, uri)
 
     def finish_page(self, address: str, title: str, description: str, html: str) -> str:

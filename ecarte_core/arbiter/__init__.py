@@ -1,8 +1,8 @@
 """The arbiter: what the laws say when something goes wrong, as data and as changes of the game.
 
-Each code is a list of clauses (:mod:`.clause_model`). A clause executes words of the laws (:mod:`.law_words`),
-applies to some facts of one irregularity, and rules; :func:`rule_on_facts` finds the ruling. Where a code is
-silent the ruling is "undetermined": the arbiter does not invent law. :mod:`ecarte_core.game` knows nothing of it.
+Each code is a list of clauses (``clause_model``). A clause executes words of the laws (``law_words``),
+applies to some facts of one irregularity, and rules; [`rule_on_facts`][] finds the ruling. Where a code is
+silent the ruling is "undetermined": the arbiter does not invent law. ``ecarte_core.game`` knows nothing of it.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ class Option(NamedTuple):
 class Clause(NamedTuple):
     """One rule of one code.
 
-    ``words`` are the pieces of the laws that decide, as :mod:`.law_words` names them: ``9b`` is the second
+    ``words`` are the pieces of the laws that decide, as ``law_words`` names them: ``9b`` is the second
     piece of the code's Law 9, ``play.5b`` one of the article's account of play. ``when`` lists, for each fact that
     matters, the values for which the clause applies. For all facts of an irregularity exactly one clause of a code
     decides; a clause with ``adds`` does not decide, but joins its ruling and its effects to those of the clause that

@@ -48,10 +48,11 @@ class NoSingleClause(EcarteError):
 
 
 def find_irregularity(name: str) -> Irregularity:
-    """The irregularity of that name. Raises :class:`UnknownIrregularity`, which lists the nearest names.
+    """The irregularity of that name. Raises ``UnknownIrregularity``, which lists the nearest names.
 
-    >>> find_irregularity("revoke").title
-    'A player does not follow suit, although he can'
+    Examples:
+        >>> find_irregularity("revoke").title
+        'A player does not follow suit, although he can'
     """
     return find_entry(name).irregularity
 
@@ -69,7 +70,7 @@ def find_entry(name: str) -> IrregularityEntry:
 
 
 def find_code(name: str) -> CodeName:
-    """The code of that name. Raises :class:`UnknownIrregularity`."""
+    """The code of that name. Raises ``UnknownIrregularity``."""
     for code in CODE_NAMES:
         if code == name:
             return code
@@ -87,8 +88,9 @@ def complete_facts(
     ``ContradictingFacts`` for facts that cannot be together, or that leave open on which others
     they depend.
 
-    >>> complete_facts(find_irregularity("faced-card"), {"discarded": "yes"})
-    {'turn-up': 'exposed', 'discarded': 'yes'}
+    Examples:
+        >>> complete_facts(find_irregularity("faced-card"), {"discarded": "yes"})
+        {'turn-up': 'exposed', 'discarded': 'yes'}
     """
     _require_known(irregularity, {**stated, **implied})
     facts = _fill(irregularity, {**stated, **implied})
@@ -127,8 +129,9 @@ def is_asked(fact: Fact, earlier: Facts) -> bool:
 def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
     """Every combination of facts that can be, each once.
 
-    >>> len(list(iter_cases(find_irregularity("deal-out-of-turn"))))
-    2
+    Examples:
+        >>> len(list(iter_cases(find_irregularity("deal-out-of-turn"))))
+        2
     """
     seen: set[tuple[tuple[str, str], ...]] = set()
     names = [fact.name for fact in irregularity.facts]
@@ -147,14 +150,15 @@ def list_codes(irregularity: Irregularity) -> tuple[CodeName, ...]:
 
 
 def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Ruling:
-    """The ruling of a code. Raises :class:`UnknownIrregularity` for what the arbiter does not know, and
-    :class:`~.rulings.ContradictingFacts` for facts that cannot be together.
+    """The ruling of a code. Raises ``UnknownIrregularity`` for what the arbiter does not know, and
+    ``ContradictingFacts`` for facts that cannot be together.
 
-    >>> ruling = rule_on_facts("deal-out-of-turn", {"turn-up": "exposed"})
-    >>> ruling.words
-    ('14a', '14b', '14f', '14g')
-    >>> print(ruling.sentence)
-    The trump card has been turned up, so it is too late to rectify the error. The deal stands.
+    Examples:
+        >>> ruling = rule_on_facts("deal-out-of-turn", {"turn-up": "exposed"})
+        >>> ruling.words
+        ('14a', '14b', '14f', '14g')
+        >>> print(ruling.sentence)
+        The trump card has been turned up, so it is too late to rectify the error. The deal stands.
     """
     irregularity, clauses = find_entry(name)[:2]
     facts = complete_facts(irregularity, stated)

@@ -86,11 +86,12 @@ def read_cards(text: str, trumps: Suit | None = None) -> CardsInWords:
 
     “of trumps” means the suit that the words call trumps, or else ``trumps``. An introduction such as
     “A holds” and what follows the hand, such as “and must win the point”, are passed over. Raises
-    :class:`~.pack.CardError`, which names what is not a card, or the card that is written twice.
+    [`CardError`][], which names what is not a card, or the card that is written twice.
 
-    >>> read = read_cards("A holds queen of clubs, queen and eight of hearts, the nine of clubs being turned up")
-    >>> read.cards, read.turn_up
-    ((QC, QH, 8H), 9C)
+    Examples:
+        >>> read = read_cards("A holds queen of clubs, queen and eight of hearts, the nine of clubs being turned up")
+        >>> read.cards, read.turn_up
+        ((QC, QH, 8H), 9C)
     """
     upper = text.upper() if len(text.upper()) == len(text) else text
     if _SIGN_FIRST.match(upper):
@@ -203,12 +204,13 @@ def _describe_fault(text: str, words: list[_Word], index: int) -> CardError:
 
 
 def parse_cards(text: str, trumps: Suit | None = None) -> tuple[Card, ...]:
-    """The cards that :func:`read_cards` reads, where nothing but cards is asked for.
+    """The cards that [`read_cards`][] reads, where nothing but cards is asked for.
 
-    Raises :class:`CardError` as it does, and where the words name a turn-up, or other trumps than ``trumps``.
+    Raises [`CardError`][] as it does, and where the words name a turn-up, or other trumps than ``trumps``.
 
-    >>> parse_cards("KS QS 8H")
-    (KS, QS, 8H)
+    Examples:
+        >>> parse_cards("KS QS 8H")
+        (KS, QS, 8H)
     """
     if _IN_LETTERS.fullmatch(text):
         cards = tuple(_BY_LETTERS[code] for code in text.split())
@@ -229,10 +231,11 @@ def _name(suit: Suit | None) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """Read exactly one card. Raises :class:`CardError`.
+    """Read exactly one card. Raises [`CardError`][].
 
-    >>> parse_card("10♠").spoken_name
-    'ten of spades'
+    Examples:
+        >>> parse_card("10♠").spoken_name
+        'ten of spades'
     """
     cards = parse_cards(text)
     if len(cards) != 1:
@@ -241,11 +244,12 @@ def parse_card(text: str) -> Card:
 
 
 def parse_hand(text: str, size: int = 5, trumps: Suit | None = None) -> tuple[Card, ...]:
-    """Read a hand of ``size`` different cards, as :func:`parse_cards` does. Raises :class:`CardError`.
+    """Read a hand of ``size`` different cards, as [`parse_cards`][] does. Raises [`CardError`][].
 
-    >>> parse_hand("KS QS JS 8H")
-    Traceback (most recent call last):
-    ecarte_core.cards.pack.CardError: A hand has 5 cards; this one has 4.
+    Examples:
+        >>> parse_hand("KS QS JS 8H")
+        Traceback (most recent call last):
+        ecarte_core.cards.pack.CardError: A hand has 5 cards; this one has 4.
     """
     cards = parse_cards(text, trumps)
     check_size(cards, size)
@@ -253,16 +257,17 @@ def parse_hand(text: str, size: int = 5, trumps: Suit | None = None) -> tuple[Ca
 
 
 def check_size(cards: tuple[Card, ...], size: int = 5) -> None:
-    """Raises :class:`CardError` unless the hand has that number of cards."""
+    """Raises [`CardError`][] unless the hand has that number of cards."""
     if len(cards) != size:
         raise CardError(f"A hand has {size} cards; this one has {len(cards)}.")
 
 
 def parse_suit(text: str) -> Suit:
-    """Read a suit: ``S``, ``♠``, ``spade`` or ``spades``. Raises :class:`CardError`.
+    """Read a suit: ``S``, ``♠``, ``spade`` or ``spades``. Raises [`CardError`][].
 
-    >>> parse_suit("♥")
-    <Suit.HEARTS: 1>
+    Examples:
+        >>> parse_suit("♥")
+        <Suit.HEARTS: 1>
     """
     suit = _SUITS.get(text.strip().upper())
     if suit is None:

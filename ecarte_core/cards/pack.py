@@ -18,7 +18,10 @@ class CardError(EcarteError):
 
 
 class Suit(IntEnum):
-    """The four suits, in the order in which hands are set out (black and red alternate)."""
+    """The four suits, in the order in which hands are set out (black and red alternate).
+
+    ``SPADES``, ``HEARTS``, ``CLUBS`` and ``DIAMONDS``.
+    """
 
     __str__ = Enum.__str__  # its name, and not its number
     __format__ = Enum.__format__
@@ -45,7 +48,10 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The eight ranks; of two cards of one suit the one with the higher value wins."""
+    """The eight ranks; of two cards of one suit the one with the higher value wins.
+
+    ``SEVEN``, ``EIGHT``, ``NINE``, ``TEN``, ``ACE``, ``KNAVE``, ``QUEEN`` and ``KING``.
+    """
 
     __str__ = Enum.__str__
     __format__ = Enum.__format__
@@ -66,7 +72,7 @@ class Rank(IntEnum):
 
     @property
     def index(self) -> str:
-        """What the corner of a card shows: :attr:`letter`, but ``10`` for the ten."""
+        """What the corner of a card shows: [`letter`][], but ``10`` for the ten."""
         return "10" if self is Rank.TEN else self.letter
 
     @property
@@ -78,10 +84,11 @@ class Rank(IntEnum):
 class Card(NamedTuple):
     """A card of the pack. Cards sort by suit, then by écarté rank.
 
-    >>> Card(Suit.SPADES, Rank.KNAVE)
-    JS
-    >>> sorted([Card(Suit.SPADES, Rank.TEN), Card(Suit.SPADES, Rank.ACE)])
-    [TS, AS]
+    Examples:
+        >>> Card(Suit.SPADES, Rank.KNAVE)
+        JS
+        >>> sorted([Card(Suit.SPADES, Rank.TEN), Card(Suit.SPADES, Rank.ACE)])
+        [TS, AS]
     """
 
     suit: Suit
@@ -101,7 +108,7 @@ class Card(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Its place in :data:`PACK`, 0 to 31: ``8 * suit + rank``."""
+        """Its place in [`PACK`][], 0 to 31: ``8 * suit + rank``."""
         return 8 * self.suit + self.rank
 
     @property
@@ -116,13 +123,14 @@ class Card(NamedTuple):
 
 
 PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-"""The piquet pack of thirty-two (``hoyle.intro.1``), in order of :attr:`Card.number`."""
+"""The piquet pack of thirty-two (``hoyle.intro.1``), in order of [`Card.number`][]."""
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards as :func:`~.card_words.parse_cards` reads them: ``KS QS 8H``.
+    """Cards as [`parse_cards`][] reads them: ``KS QS 8H``.
 
-    >>> format_cards(PACK[:3])
-    '7S 8S 9S'
+    Examples:
+        >>> format_cards(PACK[:3])
+        '7S 8S 9S'
     """
     return " ".join(map(str, cards))

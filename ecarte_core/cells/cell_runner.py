@@ -125,13 +125,14 @@ def run_cell(source: str, namespace: dict[str, object], emit: Emit, name: str) -
 
 
 def collect_outputs(source: str, namespace: dict[str, object], name: str) -> tuple[tuple[Output, ...], bool]:
-    """The outputs of a cell, and true if it ended without a fault; see :func:`run_cell`.
+    """The outputs of a cell, and true if it ended without a fault; see [`run_cell`][].
 
-    >>> namespace: dict[str, object] = {}
-    >>> collect_outputs("print('a')\\nhand = ['KS', 'QS']", namespace, "one")
-    ((Stream(name='stdout', text='a\\n'),), True)
-    >>> collect_outputs("len(hand)", namespace, "two")
-    ((Shown(data={'text/plain': '2'}, is_result=True),), True)
+    Examples:
+        >>> namespace: dict[str, object] = {}
+        >>> collect_outputs("print('a')\\nhand = ['KS', 'QS']", namespace, "one")
+        ((Stream(name='stdout', text='a\\n'),), True)
+        >>> collect_outputs("len(hand)", namespace, "two")
+        ((Shown(data={'text/plain': '2'}, is_result=True),), True)
     """
     outputs: list[Output] = []
     ended = run_cell(source, namespace, outputs.append, name)

@@ -25,10 +25,11 @@ def complete(begun: str, namespace: Mapping[str, object]) -> list[str]:
 
     No property and no method of the reader's is run: what only these would give has no names.
 
-    >>> complete("de", {"deal": 1})
-    ['deal', 'def', 'del']
-    >>> complete("deal.real", {"deal": 1})
-    ['real']
+    Examples:
+        >>> complete("de", {"deal": 1})
+        ['deal', 'def', 'del']
+        >>> complete("deal.real", {"deal": 1})
+        ['real']
     """
     *path, word = begun.split(".")
     builtins = namespace.get("__builtins__")

@@ -112,7 +112,7 @@ _FEW = 12
 
 @dataclass(frozen=True)
 class BarChart:
-    """Figures by name; :func:`make_bars` makes one."""
+    """Figures by name; [`make_bars`][] makes one."""
 
     rows: Mapping[str, Number]
     title: str
@@ -250,13 +250,14 @@ def make_bars(
 ) -> BarChart:
     """A chart with a bar for each name. ``errors`` are standard errors by name; a name without one is exact.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for an error of a name without a bar, and for a figure without end.
+    Raises [`EcarteError`][] for an error of a name without a bar, and for a figure without end.
 
-    >>> import ecarte_core as ec
-    >>> ec.bars({"play": -0.12, "propose": -0.36}, title="Worth", unit="points", errors={"propose": 0.02})
-    Worth
-      play: −0.12 points
-      propose: −0.36 ± 0.02 points
+    Examples:
+        >>> import ecarte_core as ec
+        >>> ec.bars({"play": -0.12, "propose": -0.36}, title="Worth", unit="points", errors={"propose": 0.02})
+        Worth
+          play: −0.12 points
+          propose: −0.36 ± 0.02 points
     """
     require_finite([*rows.values(), *(errors or {}).values()])
     for name in errors or {}:

@@ -170,9 +170,10 @@ def share_cards(markup: str, sheet: DrawingSheet) -> str:
 
     It is for what was drawn without a sheet, to stand alone, and is then shown on a page with many others.
 
-    >>> sheet = DrawingSheet("deal")
-    >>> share_cards(card_html(None), sheet) == card_html(None, sheet=DrawingSheet("deal"))
-    True
+    Examples:
+        >>> sheet = DrawingSheet("deal")
+        >>> share_cards(card_html(None), sheet) == card_html(None, sheet=DrawingSheet("deal"))
+        True
     """
     for face in (*PACK, None):
         drawing = _draw_face(face, is_plain_if_small=True)

@@ -23,8 +23,9 @@ SIGNIFICANT = 3
 def choose_digits(values: Iterable[Number]) -> int:
     """The decimals with which all these figures are written: none for whole numbers, else 1 to 5.
 
-    >>> [choose_digits(some) for some in ([1, 20], [0.5, 12.25], [0.2781, -0.1153], [0.28, 0.5])]
-    [0, 1, 3, 2]
+    Examples:
+        >>> [choose_digits(some) for some in ([1, 20], [0.5, 12.25], [0.2781, -0.1153], [0.28, 0.5])]
+        [0, 1, 3, 2]
     """
     sizes = [abs(float(value)) for value in values]
     if all(size.is_integer() for size in sizes):
@@ -61,8 +62,9 @@ _NOTHING = 1e-12
 def choose_ticks(least: float, greatest: float, count: int = 5) -> tuple[float, ...]:
     """Round numbers that reach from the least to the greatest, about ``count`` of them.
 
-    >>> choose_ticks(0, 87)
-    (0.0, 20.0, 40.0, 60.0, 80.0, 100.0)
+    Examples:
+        >>> choose_ticks(0, 87)
+        (0.0, 20.0, 40.0, 60.0, 80.0, 100.0)
     """
     span = greatest - least
     size = max(abs(least), abs(greatest))
@@ -88,7 +90,7 @@ type Cell = object
 
 @dataclass(frozen=True)
 class DataTable:
-    """Rows under named columns; :func:`make_table` makes one. The first cell of a row names it."""
+    """Rows under named columns; [`make_table`][] makes one. The first cell of a row names it."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -119,13 +121,14 @@ def make_table(
 ) -> DataTable:
     """A table of ``rows``, or of a mapping from the names of its rows to a cell or to the rest of the row.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` where a row has more or fewer cells than there are ``columns``.
+    Raises [`EcarteError`][] where a row has more or fewer cells than there are ``columns``.
 
-    >>> import ecarte_core as ec
-    >>> ec.table([("Hoyle", "play"), ("Britannica", "play")], columns=["author", "advice"], title="Advice")
-    Advice
-      Hoyle: advice play
-      Britannica: advice play
+    Examples:
+        >>> import ecarte_core as ec
+        >>> ec.table([("Hoyle", "play"), ("Britannica", "play")], columns=["author", "advice"], title="Advice")
+        Advice
+          Hoyle: advice play
+          Britannica: advice play
     """
     if isinstance(rows, Mapping):
         rows = [

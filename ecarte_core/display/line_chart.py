@@ -48,7 +48,7 @@ type Points = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True)
 class LineChart:
-    """Series of points by name, in order of what stands across; :func:`make_lines` makes one."""
+    """Series of points by name, in order of what stands across; [`make_lines`][] makes one."""
 
     series: Mapping[str, Points]
     title: str
@@ -183,8 +183,9 @@ def _draw_series(points: Sequence[tuple[float, float]], number: int) -> str:
 def thin_line(points: Sequence[tuple[float, float]], near: float = 0.4) -> list[tuple[float, float]]:
     """The points that the eye needs: those left out lie nearer than ``near`` to the line that is drawn without them.
 
-    >>> thin_line([(0, 0), (1, 0.1), (2, 0), (3, 5)])
-    [(0, 0), (2, 0), (3, 5)]
+    Examples:
+        >>> thin_line([(0, 0), (1, 0.1), (2, 0), (3, 5)])
+        [(0, 0), (2, 0), (3, 5)]
     """
     places = {0, len(points) - 1}
     parts = [(0, len(points) - 1)]
@@ -243,13 +244,14 @@ def make_lines(
 ) -> LineChart:
     """A chart with a line for each series. ``across`` and ``up`` say what its points count.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` where there is no series, or one without points,
+    Raises [`EcarteError`][] where there is no series, or one without points,
     and for a figure without end.
 
-    >>> import ecarte_core as ec
-    >>> ec.lines({"Ann": [(1, 0), (2, 1), (3, 3)]}, title="The score", across="deal", up="marks")
-    The score (marks, by deal)
-      Ann: from 0 at 1 to 3 at 3
+    Examples:
+        >>> import ecarte_core as ec
+        >>> ec.lines({"Ann": [(1, 0), (2, 1), (3, 3)]}, title="The score", across="deal", up="marks")
+        The score (marks, by deal)
+          Ann: from 0 at 1 to 3 at 3
     """
     ends = {
         str(name): tuple(sorted((float(x), float(y)) for x, y in points)) for name, points in series.items()

@@ -21,7 +21,7 @@ _DARKEST = 45
 
 @dataclass(frozen=True)
 class NumberGrid:
-    """Figures by row and column; :func:`make_grid` makes one."""
+    """Figures by row and column; [`make_grid`][] makes one."""
 
     values: tuple[tuple[Number | None, ...], ...]
     rows: tuple[str, ...]
@@ -125,14 +125,15 @@ def make_grid(  # noqa: PLR0913  (what it shows and how it is named)
 
     ``form`` writes each; ``down`` and ``across`` say what the rows and the columns are.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` where the names do not fit the figures, and for a
-    figure without end.
+    Raises [`EcarteError`][] where the names do not fit the figures, and for a figure without end.
 
-    >>> import ecarte_core as ec
-    >>> ec.grid([[50, 39.5], [60.3, 50]], rows=[0, 1], columns=[0, 1], title="Chance", down="own marks", across="his")
-    Chance (rows: own marks; columns: his)
-      0: 0 50.0; 1 39.5
-      1: 0 60.3; 1 50.0
+    Examples:
+        >>> import ecarte_core as ec
+        >>> chances = [[50, 39.5], [60.3, 50]]
+        >>> ec.grid(chances, rows=[0, 1], columns=[0, 1], title="Chance", down="own marks", across="his")
+        Chance (rows: own marks; columns: his)
+          0: 0 50.0; 1 39.5
+          1: 0 60.3; 1 50.0
     """
     if len(values) != len(rows) or any(len(row) != len(columns) for row in values):
         shape = f"{len(rows)} rows of {len(columns)} figures"

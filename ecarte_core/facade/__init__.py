@@ -1,26 +1,26 @@
 """What a script or a notebook needs of the engine: ``import ecarte_core as ec``.
 
-A game is a value. ``ec.start()`` gives one about to begin, and every state gives the next:
+A game is a value: ``ec.start()`` gives one about to begin, and every state gives the next. Every value draws itself
+in a notebook, and elsewhere is written in words. Each name is loaded when it is first used, with the part of the
+engine that it needs and no other; drawing is loaded when something is first shown.
 
->>> import ecarte_core as ec
->>> hands = ec.parse_cards("QH JH TH 7C 7D"), ec.parse_cards("KS QS JS 8H 8D")
->>> state = ec.start(dealer=ec.Player.ONE).apply(ec.Deal(hands, ec.parse_card("7H")))
->>> state
-<GameState: proposal, score 0-0, Player.TWO to act>
->>> [action.kind for action in state.legal_actions()]
-['propose', 'stand']
->>> state = state.apply(ec.PlayHand(ec.Player.TWO))
->>> state.apply(ec.PlayCard(ec.Player.TWO, ec.parse_card("KS"))).hand(ec.Player.TWO)
-QS JS 8H 8D
+Examples:
+    >>> import ecarte_core as ec
+    >>> hands = ec.parse_cards("QH JH TH 7C 7D"), ec.parse_cards("KS QS JS 8H 8D")
+    >>> state = ec.start(dealer=ec.Player.ONE).apply(ec.Deal(hands, ec.parse_card("7H")))
+    >>> state
+    <GameState: proposal, score 0-0, Player.TWO to act>
+    >>> [action.kind for action in state.legal_actions()]
+    ['propose', 'stand']
+    >>> state = state.apply(ec.PlayHand(ec.Player.TWO))
+    >>> state.apply(ec.PlayCard(ec.Player.TWO, ec.parse_card("KS"))).hand(ec.Player.TWO)
+    QS JS 8H 8D
 
-What a player knows is what :func:`odds` counts with:
+    What a player knows is what [`odds`][] counts with:
 
->>> chances = ec.odds(state.view(ec.Player.TWO)).all_seen
->>> f"{chances.point:,} of {chances.hands:,}"
-'44,874 of 65,780'
-
-Every value draws itself in a notebook, and elsewhere is written in words. Each name is loaded when it is first
-used, with the part of the engine that it needs and no other; drawing is loaded when something is first shown.
+    >>> chances = ec.odds(state.view(ec.Player.TWO)).all_seen
+    >>> f"{chances.point:,} of {chances.hands:,}"
+    '44,874 of 65,780'
 """
 
 from __future__ import annotations

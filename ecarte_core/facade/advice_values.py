@@ -35,14 +35,15 @@ def advice(
 
     ``score`` is the holder's marks, then his adversary's. ``readings`` names, by interpretation, the alternative
     by which the authors' words are read; what it does not name is read as we read it. Raises
-    :class:`~ecarte_core.jeux.JeuxError` for a score outside 0 to 4,
-    :class:`~ecarte_core.jeux.ReadingError` for a reading that does not exist, and errors as :func:`odds` does.
+    ``JeuxError`` for a score outside 0 to 4,
+    ``ReadingError`` for a reading that does not exist, and errors as [`odds`][] does.
 
-    >>> print(advice("KS QS JS 8H 8D", "7H", seat="dealer").britannica.advice)
-    accept
-    >>> hand = "KS QS JS KD QD"
-    >>> print(advice(hand, "7H", "dealer", readings={"four-court-cards": "exactly-four"}).britannica.advice)
-    refuse
+    Examples:
+        >>> print(advice("KS QS JS 8H 8D", "7H", seat="dealer").britannica.advice)
+        accept
+        >>> hand = "KS QS JS KD QD"
+        >>> print(advice(hand, "7H", "dealer", readings={"four-court-cards": "exactly-four"}).britannica.advice)
+        refuse
     """
     marks = parse_score(score) if isinstance(score, str) else score
     own_readings = make_readings(readings or {})

@@ -40,10 +40,11 @@ class Cards(tuple[Card, ...]):
 def parse_cards(text: str) -> Cards:
     """Read cards in the order written: ``KS``, ``10S``, ``K♠`` or ``knave of spades``; commas are optional.
 
-    Raises :class:`~ecarte_core.cards.CardError` naming what is not a card, or the card written twice.
+    Raises ``CardError`` naming what is not a card, or the card written twice.
 
-    >>> parse_cards("knave of spades, 10♥")
-    JS TH
+    Examples:
+        >>> parse_cards("knave of spades, 10♥")
+        JS TH
     """
     return Cards(cards.parse_cards(text))
 

@@ -51,12 +51,13 @@ def odds(  # noqa: PLR0913  # one argument for each thing that a player may have
 ) -> HandOdds:
     """The chances over every hand that the adversary may hold, counted exactly.
 
-    ``hand`` is all that a player knows, as :meth:`GameState.view` gives it; or it is his five cards, and the
-    other arguments say what else he has seen. Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` or
-    :class:`~ecarte_core.cards.CardError` for what cannot be.
+    ``hand`` is all that a player knows, as [`GameState.view`][] gives it; or it is his five cards, and the
+    other arguments say what else he has seen. Raises ``KnowledgeError`` or
+    ``CardError`` for what cannot be.
 
-    >>> odds("KS QS JS 8H 8D", "7H").all_seen.tricks
-    (8561, 9345, 3000, 23364, 19508, 2002)
+    Examples:
+        >>> odds("KS QS JS 8H 8D", "7H").all_seen.tricks
+        (8561, 9345, 3000, 23364, 19508, 2002)
     """
     if not isinstance(hand, Knowledge):
         hand = Knowledge(

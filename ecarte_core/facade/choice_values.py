@@ -53,11 +53,12 @@ class SolvedExchanges(ShowsItself, Equilibrium):
 def equilibrium() -> SolvedExchanges:
     """The equilibrium that ships with the engine: what both seats do with every hand, and what that is worth.
 
-    Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent.
+    Raises ``MissingDataError`` if its file is absent.
 
-    >>> solution = equilibrium()
-    >>> f"{solution.chance_of_game(0, 0):.2f}, {solution.chance_of_game(4, 0):.2f}"
-    '0.50, 0.91'
+    Examples:
+        >>> solution = equilibrium()
+        >>> f"{solution.chance_of_game(0, 0):.2f}, {solution.chance_of_game(4, 0):.2f}"
+        '0.50, 0.91'
     """
     return SolvedExchanges(load_equilibrium_file())
 
@@ -75,12 +76,13 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
 
     Points are the holder's marks in the deal less his adversary's, a king turned up not counted; at a ``score``, the
     holder's marks first, ``game`` is his chance of winning the game. What is not exact has its standard error.
-    Where there is no table ``deals`` simulated deals count, which ``seed`` chooses. Raises errors as :func:`odds` and
-    :func:`advice` do.
+    Where there is no table ``deals`` simulated deals count, which ``seed`` chooses. Raises errors as [`odds`][] and
+    [`advice`][] do.
 
-    >>> worth = value("KS QS JS 8H 8D", "7H")
-    >>> f"{worth.choices['play'].points:.4f}"
-    '-0.1153'
+    Examples:
+        >>> worth = value("KS QS JS 8H 8D", "7H")
+        >>> f"{worth.choices['play'].points:.4f}"
+        '-0.1153'
     """
     marks = parse_score(score) if isinstance(score, str) else check_score(score)
     standing = Standing(read_cards(hand), read_card(turn_up), parse_seat(seat))

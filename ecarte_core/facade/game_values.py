@@ -40,7 +40,7 @@ class OpenActions(ShowsItself, tuple[PlayerAction, ...]):
 
 
 class GameState(State):
-    """A game at one moment: a :class:`~ecarte_core.game.State` with what can be done in it.
+    """A game at one moment: a [`State`][] with what can be done in it.
 
     Two states are equal when the game stands alike in them, whatever has led there.
     """
@@ -51,45 +51,49 @@ class GameState(State):
     def events(self) -> HappenedEvents:
         """What the last action brought about, in order; each event names the laws that make it so.
 
-        >>> dealt = start(Player.ONE).apply_chance(Random(1))
-        >>> dealt.apply(Propose(Player.TWO)).events
-        Player two proposes. (Law 26)
-        >>> (event,) = start().apply(Cut((parse_card("KS"), parse_card("7H")))).events
-        >>> event.laws
-        ('cavendish.law.5',)
-        >>> event.describe(("Ann", "Bob"))
-        'Ann cuts the king of spades, Bob the seven of hearts; Ann has the higher card and deals.'
+        Examples:
+            >>> dealt = start(Player.ONE).apply_chance(Random(1))
+            >>> dealt.apply(Propose(Player.TWO)).events
+            Player two proposes. (Law 26)
+            >>> (event,) = start().apply(Cut((parse_card("KS"), parse_card("7H")))).events
+            >>> event.laws
+            ('cavendish.law.5',)
+            >>> event.describe(("Ann", "Bob"))
+            'Ann cuts the king of spades, Bob the seven of hearts; Ann has the higher card and deals.'
         """
         return self._events
 
     def legal_actions(self) -> OpenActions:
         """Every action open to a player now; none when only chance can act, or the game is over.
 
-        >>> start().legal_actions()
-        No player can act.
+        Examples:
+            >>> start().legal_actions()
+            No player can act.
         """
         actions = OpenActions(game.legal_actions(self))
         actions.state = self
         return actions
 
     def apply(self, action: Action) -> GameState:
-        """The state after ``action``; its :attr:`events` say what has happened.
+        """The state after ``action``; its [`events`][] say what has happened.
 
-        Raises :class:`~ecarte_core.game.GameFault`, which names the fault and the law.
+        Raises ``GameFault``, which names the fault and the law.
 
-        >>> start().apply(Propose(Player.ONE))
-        Traceback (most recent call last):
-        ecarte_core.game.faults.NotNow: The cut for deal comes first.
+        Examples:
+            >>> start().apply(Propose(Player.ONE))
+            Traceback (most recent call last):
+            ecarte_core.game.faults.NotNow: The cut for deal comes first.
         """
         return make_state(*game.apply(self, action))
 
     def apply_chance(self, rng: Random) -> GameState:
         """The state after the cut, the deal or the cards that are due now, drawn at random.
 
-        Raises :class:`~ecarte_core.errors.EcarteError` when a player is to act or the game is over.
+        Raises [`EcarteError`][] when a player is to act or the game is over.
 
-        >>> start(dealer=Player.ONE).apply_chance(Random(1)).stage
-        <Stage.PROPOSAL: 'proposal'>
+        Examples:
+            >>> start(dealer=Player.ONE).apply_chance(Random(1)).stage
+            <Stage.PROPOSAL: 'proposal'>
         """
         action = draw_chance_action(self, rng)
         if action is None:
@@ -101,10 +105,10 @@ class GameState(State):
         return Cards(known_cards(self.deal.remaining[player]) if self.deal else ())
 
     def view(self, player: Player) -> Knowledge:
-        """What ``player`` knows of the deal, and nothing else: what :func:`odds` takes.
+        """What ``player`` knows of the deal, and nothing else: what [`odds`][] takes.
 
         He knows his own hand and discards, the turn-up, the cards played, and the king that his adversary has
-        announced. Raises :class:`~ecarte_core.errors.EcarteError` before the deal, and while his hand is not
+        announced. Raises [`EcarteError`][] before the deal, and while his hand is not
         five known cards (between discarding and taking in, and in records that do not name his cards).
         """
         from ..odds.seat_knowledge import view_deal  # noqa: PLC0415  (it loads the counting of chances)
@@ -128,8 +132,9 @@ class GameState(State):
 def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> GameState:
     """A game about to begin: with the cut for deal, or with the deal of ``dealer`` at ``score``.
 
-    >>> start()
-    <GameState: cut, score 0-0, chance to act>
+    Examples:
+        >>> start()
+        <GameState: cut, score 0-0, chance to act>
     """
     return make_state(game.start(dealer, score))
 

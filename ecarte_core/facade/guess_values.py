@@ -38,12 +38,13 @@ def both_guess(
 ) -> GuessedEnding:
     """The true chance of an ending: neither player sees the other's cards, and both play best.
 
-    The arguments are those of :func:`odds`. Raises :class:`~ecarte_core.guessing.public_view.GuessingError`
-    when each player has more than two cards at the start of the trick, and errors as :func:`odds` does.
+    The arguments are those of [`odds`][]. Raises ``GuessingError``
+    when each player has more than two cards at the start of the trick, and errors as [`odds`][] does.
 
-    >>> ending = both_guess("7C TC 7S KS KC", "7H", played="7C 8C 9C TC 7S 8S")
-    >>> ending.hands, [int(hands) for hands in ending.point]
-    (253, [74, 74])
+    Examples:
+        >>> ending = both_guess("7C TC 7S KS KC", "7H", played="7C 8C 9C TC 7S 8S")
+        >>> ending.hands, [int(hands) for hands in ending.point]
+        (253, [74, 74])
     """
     if not isinstance(hand, Knowledge):
         hand = Knowledge(read_cards(hand), read_card(turn_up), parse_seat(seat), played=read_cards(played))

@@ -31,9 +31,10 @@ class PlayedStates(ShowsItself, tuple[GameState, ...]):
 def play_record(record: Record) -> PlayedStates:
     """The states of a recorded game, one after each step of it.
 
-    >>> steps = play_record(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
-    >>> steps[-1].dealer
-    <Player.ONE: 0>
+    Examples:
+        >>> steps = play_record(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+        >>> steps[-1].dealer
+        <Player.ONE: 0>
     """
     return PlayedStates(make_state(step.state, step.events) for step in play_through(record))
 
@@ -80,11 +81,12 @@ class StepNameError(EcarteError, KeyError):
 def frames(record: Record) -> RecordedSteps:
     """The steps of a recorded game by name, each with the table after it.
 
-    Raises :class:`~ecarte_core.record.StepError` for a step that is against the laws.
+    Raises ``StepError`` for a step that is against the laws.
 
-    >>> steps = frames(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
-    >>> steps["0.1"].speech
-    'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.'
+    Examples:
+        >>> steps = frames(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+        >>> steps["0.1"].speech
+        'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.'
     """
     from ..replay.frame_builder import make_frames  # noqa: PLC0415
 

@@ -30,14 +30,15 @@ class LawRuling(ShowsItself, Ruling):
 def rule(irregularity: str, code: str = "cavendish", **facts: str) -> LawRuling:
     """What a code rules when something has gone wrong, by the words of which law, and what may follow.
 
-    :func:`irregularities` names the irregularities and their facts. A fact is stated by its name, with ``_`` for
+    [`irregularities`][] names the irregularities and their facts. A fact is stated by its name, with ``_`` for
     ``-``; what is not stated follows from what is, or is as it usually is. Raises
-    :class:`~ecarte_core.errors.EcarteError` for a name that the arbiter does not know, and says which are nearest, and
+    [`EcarteError`][] for a name that the arbiter does not know, and says which are nearest, and
     for facts that cannot be together.
 
-    >>> ruling = rule("revoke", offender="dealer", offender_wins="vole")
-    >>> ruling.words, ruling.basis
-    (('43a', '43c', '43f', '43g'), 'words')
+    Examples:
+        >>> ruling = rule("revoke", offender="dealer", offender_wins="vole")
+        >>> ruling.words, ruling.basis
+        (('43a', '43c', '43f', '43g'), 'words')
     """
     stated = {name.replace("_", "-"): value for name, value in facts.items()}
     ruling_code = find_code(code)
@@ -49,11 +50,12 @@ def rule(irregularity: str, code: str = "cavendish", **facts: str) -> LawRuling:
 def irregularities(code: str = "") -> DataTable:
     """Every irregularity that the arbiter knows by its name, with its facts and their values, as a table.
 
-    With a ``code``, only those on which it rules. Raises :class:`~ecarte_core.errors.EcarteError` for a code that
+    With a ``code``, only those on which it rules. Raises [`EcarteError`][] for a code that
     does not exist.
 
-    >>> irregularities().rows[0][0]
-    'shuffle-claimed'
+    Examples:
+        >>> irregularities().rows[0][0]
+        'shuffle-claimed'
     """
     from ..display.ruling_figures import list_irregularities  # noqa: PLC0415  (loaded when something is first shown)
 

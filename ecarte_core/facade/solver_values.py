@@ -50,15 +50,16 @@ def solve(
     """The tricks that the leader makes with each of his leads, both playing best with both hands seen.
 
     With ``lead``, a card of the leader's, the tricks that he makes after each legal reply to it. Raises
-    :class:`~ecarte_core.solver.best_play.PositionError` for hands that cannot face each other.
+    ``PositionError`` for hands that cannot face each other.
 
-    >>> tricks = solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")
-    >>> tricks
-    Q♦, 10♦, 10♣ or 8♣: 3 tricks; 8♥: 2 tricks
-    >>> tricks[parse_card("8H")]
-    2
-    >>> solve("D", "TC 8H", "JC 8D", lead="8H")
-    8♦: no trick
+    Examples:
+        >>> tricks = solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")
+        >>> tricks
+        Q♦, 10♦, 10♣ or 8♣: 3 tricks; 8♥: 2 tricks
+        >>> tricks[parse_card("8H")]
+        2
+        >>> solve("D", "TC 8H", "JC 8D", lead="8H")
+        8♦: no trick
     """
     suit = trumps if isinstance(trumps, Suit) else parse_suit(trumps)
     mine, theirs = read_cards(leader), read_cards(follower)

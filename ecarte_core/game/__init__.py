@@ -3,10 +3,10 @@
 ``start()`` returns a game that is about to begin; ``legal_actions(state)`` lists what the players may do;
 ``apply(state, action)`` returns the next state and the events, each of which names the laws behind it.
 Chance is a player too: the cut, the deal and the cards given from the stock are actions that carry their
-cards, and :mod:`.random_play` draws them at random.
+cards, and ``random_play`` draws them at random.
 
 Where the laws are silent or doubtful, the game follows a reading of ours. Each is a clause of
-:mod:`ecarte_core.arbiter` with its reasons: a king in hand is announced when the exchanges are over
+``ecarte_core.arbiter`` with its reasons: a king in hand is announced when the exchanges are over
 (``cavendish.23.early-non-dealer`` and ``cavendish.23.early-dealer``); a king turned up is not marked when the
 game is over (``cavendish.22.game-over``); the non-dealer, having proposed, exchanges at least one card
 (``cavendish.26.exchanges-one``), and the dealer, having accepted, perhaps none

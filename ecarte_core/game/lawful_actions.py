@@ -17,12 +17,13 @@ def legal_actions(state: State) -> tuple[PlayerAction, ...]:
     The right to mark or announce a king comes last, and may belong to the player who is not to act. Of a
     hand with unknown cards only the known cards are offered for play.
 
-    >>> from random import Random
-    >>> from ecarte_core.game import Player, apply, draw_chance_action, start
-    >>> state = start(Player.ONE)
-    >>> state = apply(state, draw_chance_action(state, Random(1))).state
-    >>> [action.kind for action in legal_actions(state)]
-    ['propose', 'stand']
+    Examples:
+        >>> from random import Random
+        >>> from ecarte_core.game import Player, apply, draw_chance_action, start
+        >>> state = start(Player.ONE)
+        >>> state = apply(state, draw_chance_action(state, Random(1))).state
+        >>> [action.kind for action in legal_actions(state)]
+        ['propose', 'stand']
     """
     deal = state.deal
     if deal is None:
@@ -74,10 +75,11 @@ def count_most(stock: int) -> int:
 def known_cards(hand: Hand) -> tuple[Card, ...]:
     """The cards of a hand that are known.
 
-    >>> from ecarte_core.cards import parse_card
-    >>> from ecarte_core.game import Unseen
-    >>> known_cards((parse_card("KS"), Unseen()))
-    (KS,)
+    Examples:
+        >>> from ecarte_core.cards import parse_card
+        >>> from ecarte_core.game import Unseen
+        >>> known_cards((parse_card("KS"), Unseen()))
+        (KS,)
     """
     return tuple(card for card in hand if isinstance(card, Card))
 

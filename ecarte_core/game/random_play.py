@@ -16,12 +16,13 @@ from .transitions import apply
 def deal_from_pack(pack: Sequence[Card], dealer: Player, order: DealOrder) -> tuple[Deal, tuple[Card, ...]]:
     """Deal the top eleven cards of a shuffled pack in the given order (``cavendish.law.8``).
 
-    Returns the deal and the stock, its top card first. Raises :class:`~.faults.WrongNumber` unless the pack
+    Returns the deal and the stock, its top card first. Raises ``WrongNumber`` unless the pack
     consists of the thirty-two cards.
 
-    >>> deal, stock = deal_from_pack(PACK, Player.ONE, DealOrder.THREE_TWO)
-    >>> deal.turn_up, len(stock)
-    (9H, 21)
+    Examples:
+        >>> deal, stock = deal_from_pack(PACK, Player.ONE, DealOrder.THREE_TWO)
+        >>> deal.turn_up, len(stock)
+        (9H, 21)
     """
     if len(pack) != 32 or set(pack) != WHOLE_PACK:
         raise WrongNumber("A pack for écarté is thirty-two different cards.")
@@ -35,8 +36,9 @@ def deal_from_pack(pack: Sequence[Card], dealer: Player, order: DealOrder) -> tu
 def draw_chance_action(state: State, rng: Random) -> ChanceAction | None:
     """A random action of chance; None if a player is to act or the game is over.
 
-    >>> draw_chance_action(start(), Random(1)).kind
-    'cut'
+    Examples:
+        >>> draw_chance_action(start(), Random(1)).kind
+        'cut'
     """
     if state.stage is Stage.GIVE and state.deal is not None:
         deal = state.deal
@@ -60,9 +62,10 @@ def play_random_game(rng: Random, choose: Chooser | None = None) -> tuple[State,
 
     Returns the last state and every action in order, those of chance included.
 
-    >>> last, actions = play_random_game(Random(5))
-    >>> last.score, len(actions)
-    ((1, 5), 53)
+    Examples:
+        >>> last, actions = play_random_game(Random(5))
+        >>> last.score, len(actions)
+        ((1, 5), 53)
     """
     state, actions = start(), []
     while state.stage is not Stage.OVER:

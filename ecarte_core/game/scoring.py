@@ -25,10 +25,11 @@ def compute_result(taken: tuple[int, int], vulnerable: Player | None) -> DealRes
     One for the point and two for the vole (Law 48); two for the point against a player who played without
     proposing or refused the first proposal, and the vole no more than two even then (Law 49).
 
-    >>> compute_result((3, 2), vulnerable=None).marks
-    1
-    >>> compute_result((3, 2), vulnerable=Player.TWO).marks
-    2
+    Examples:
+        >>> compute_result((3, 2), vulnerable=None).marks
+        1
+        >>> compute_result((3, 2), vulnerable=Player.TWO).marks
+        2
     """
     winner = Player.ONE if taken[0] > taken[1] else Player.TWO
     against = vulnerable is winner.other

@@ -19,7 +19,7 @@ WINNING_SCORE = 5
 
 
 class Player(IntEnum):
-    """The two players, whichever of them deals. The value is the player's place in every pair."""
+    """The two players, ``ONE`` and ``TWO``, whichever deals. The value is the player's place in every pair."""
 
     __str__ = Enum.__str__  # its name, and not its number
     __format__ = Enum.__format__
@@ -43,7 +43,10 @@ def set_for_player[T](pair: tuple[T, T], player: Player, value: T) -> tuple[T, T
 
 
 class DealOrder(Enum):
-    """The two orders in which a dealer may give five cards to each player (``cavendish.law.8``)."""
+    """The two orders in which a dealer may give five cards to each player (``cavendish.law.8``).
+
+    ``THREE_TWO`` and ``TWO_THREE``.
+    """
 
     THREE_TWO = "3-2"
     TWO_THREE = "2-3"
@@ -80,11 +83,15 @@ type CardOrUnseen = Card | Unseen
 type Hand = tuple[CardOrUnseen, ...]
 """The cards of one player."""
 type Hands = tuple[Hand, Hand]
-"""The cards of both players, by :class:`Player`."""
+"""The cards of both players, by [`Player`][]."""
 
 
 class Stage(Enum):
-    """What the game waits for."""
+    """What the game waits for.
+
+    ``CUT``, ``DEAL``, ``PROPOSAL``, ``ANSWER``, ``DISCARD``, ``GIVE`` (cards from the stock for those discarded) and
+    ``PLAY``; ``OVER`` when it waits for nothing.
+    """
 
     CUT = "cut"
     DEAL = "deal"
@@ -117,7 +124,7 @@ class Trick(NamedTuple):
 
 
 class DealState(NamedTuple):
-    """The cards and rights of one deal; each pair is indexed by :class:`Player`.
+    """The cards and rights of one deal; each pair is indexed by [`Player`][].
 
     ``hands`` are the cards that each player holds, or held when the play began; ``remaining`` are those not
     yet played. ``unlocated`` are the cards that are in no known place, ``stock`` is the number of cards in
@@ -208,8 +215,9 @@ class State(NamedTuple):
 def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> State:
     """A game that begins with the cut, or, if ``dealer`` is given, with his deal at ``score``.
 
-    >>> start(Player.TWO, (3, 4)).stage
-    <Stage.DEAL: 'deal'>
+    Examples:
+        >>> start(Player.TWO, (3, 4)).stage
+        <Stage.DEAL: 'deal'>
     """
     return State(Stage.CUT if dealer is None else Stage.DEAL, score, dealer)
 

@@ -48,13 +48,14 @@ class Transition(NamedTuple):
 def apply(state: State, action: Action) -> Transition:
     """The state after ``action``, and the events that it brings.
 
-    Raises a :class:`~.faults.GameFault` that says what is wrong with the action.
+    Raises a [`GameFault`][] that says what is wrong with the action.
 
-    >>> from ecarte_core.cards import parse_card
-    >>> from ecarte_core.game import Cut, start
-    >>> state, events = apply(start(), Cut((parse_card("KS"), parse_card("7H"))))
-    >>> state.dealer, [event.laws for event in events]
-    (<Player.ONE: 0>, [('cavendish.law.5',)])
+    Examples:
+        >>> from ecarte_core.cards import parse_card
+        >>> from ecarte_core.game import Cut, start
+        >>> state, events = apply(start(), Cut((parse_card("KS"), parse_card("7H"))))
+        >>> state.dealer, [event.laws for event in events]
+        (<Player.ONE: 0>, [('cavendish.law.5',)])
     """
     if state.stage is Stage.OVER:
         raise GameOver("The game is over.")

@@ -10,7 +10,7 @@ from ..sentence_words import name_number
 from .state import CardOrUnseen, Hand
 
 type PlayerNames = tuple[str, str]
-"""The names of both players, in the order of :class:`~.state.Player`."""
+"""The names of both players, in the order of [`Player`][]."""
 
 
 def describe_card(card: CardOrUnseen) -> str:

@@ -2,11 +2,11 @@
 
 An ending is a game in which what one player wins the other loses: the point. What both know is the turn-up,
 the cards played, who holds which seat, and the tricks made; each knows his own cards besides. The prior:
-every pair of hands that the rule of play leaves (:mod:`.public_view`) is equally likely, or every pair of
+every pair of hands that the rule of play leaves (``public_view``) is equally likely, or every pair of
 those hands that something else is assumed of. That a player led one card and not another in *earlier* tricks
 is taken to show nothing; in the trick that is being played, it shows what best play makes it show.
 
-The answer is exact (:mod:`.mixed_play`), and there is one only where each player has two cards or fewer. The chance of
+The answer is exact (``mixed_play``), and there is one only where each player has two cards or fewer. The chance of
 each seat over the whole ending is one number. The chance of one hand depends on which of his optimal strategies the
 adversary plays, so it is a range; often both ends are equal.
 """
@@ -39,7 +39,7 @@ LEAD_IS_READ = "The card led to this trick shows what it shows in best play."
 
 @dataclass(frozen=True, slots=True)
 class BothGuess:
-    """The true chance of an ending: the result of :func:`solve_both_guess`."""
+    """The true chance of an ending: the result of [`solve_both_guess`][]."""
 
     hands: int
     """The number of hands that the adversary may hold."""
@@ -91,15 +91,16 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
     """The holder's chance of the point when both players guess.
 
     ``prior`` says which hands each seat may have begun with; by default, any. Raises
-    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for what contradicts itself, and :class:`GuessingError`
+    ``KnowledgeError`` for what contradicts itself, and ``GuessingError``
     where there is no answer: too early in the play, after an exchange, for hands that ``prior`` rules out, and
     after a lead that best play never makes.
 
-    >>> from ecarte_core.cards import parse_card, parse_cards
-    >>> hand, played = parse_cards("7C TC 7S KS KC"), parse_cards("7C 8C 9C TC 7S 8S")
-    >>> ending = solve_both_guess(Knowledge(hand, parse_card("7H"), played=played))
-    >>> ending.hands, [int(hands) for hands in ending.point]
-    (253, [74, 74])
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_cards
+        >>> hand, played = parse_cards("7C TC 7S KS KC"), parse_cards("7C 8C 9C TC 7S 8S")
+        >>> ending = solve_both_guess(Knowledge(hand, parse_card("7H"), played=played))
+        >>> ending.hands, [int(hands) for hands in ending.point]
+        (253, [74, 74])
     """
     ending = _read_ending(knowledge, prior or {})
     count = len(ending.adverse_hands)

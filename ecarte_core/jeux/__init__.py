@@ -1,6 +1,6 @@
 """Is this hand a jeu de règle, by which clause of which author?
 
-:func:`judge` says what Hoyle and Britannica advise for one hand, and by which of their rules. No odds of ours
+[`judge`][] says what Hoyle and Britannica advise for one hand, and by which of their rules. No odds of ours
 enter a verdict, except where the author himself speaks of a chance or of a certainty.
 """
 
@@ -142,13 +142,14 @@ def judge(
 ) -> Comparison:
     """What both authors advise for a hand at a score of (own, adverse) points.
 
-    ``readings`` (:func:`make_readings`) says how their doubtful words are read; by default as we read them.
-    Raises :class:`JeuxError` for a score outside 0 to 4, and
-    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for a hand that is not possible.
+    ``readings`` ([`make_readings`][]) says how their doubtful words are read; by default as we read them.
+    Raises [`JeuxError`][] for a score outside 0 to 4, and
+    ``KnowledgeError`` for a hand that is not possible.
 
-    >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> print(judge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")).hoyle.statement)
-    Hoyle would play, by “certain unless the adversary holds two trumps” and “one trump and a tierce major”.
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_hand
+        >>> print(judge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")).hoyle.statement)
+        Hoyle would play, by “certain unless the adversary holds two trumps” and “one trump and a tierce major”.
     """
     cards = tuple(hand)
     infer_view(Knowledge(cards, turn_up, seat))  # raises KnowledgeError
@@ -195,13 +196,14 @@ def deciding_rules[R: (Rule, JudgedRule)](met: Iterable[R], advice: Advice) -> t
 
 
 def parse_score(text: str) -> tuple[int, int]:
-    """Read a score as ``OWN-ADVERSE``: ``3-4``. Raises :class:`JeuxError`.
+    """Read a score as ``OWN-ADVERSE``: ``3-4``. Raises [`JeuxError`][].
 
-    >>> parse_score("3-4")
-    (3, 4)
-    >>> parse_score("5-0")
-    Traceback (most recent call last):
-    ecarte_core.jeux.JeuxError: A score of 5 is not possible before a deal: the game is five up.
+    Examples:
+        >>> parse_score("3-4")
+        (3, 4)
+        >>> parse_score("5-0")
+        Traceback (most recent call last):
+        ecarte_core.jeux.JeuxError: A score of 5 is not possible before a deal: the game is five up.
     """
     match = _SCORE.fullmatch(text)
     if not match:
@@ -211,10 +213,11 @@ def parse_score(text: str) -> tuple[int, int]:
 
 
 def check_score(score: tuple[int, int]) -> tuple[int, int]:
-    """The score, if both may have it before a deal. Raises :class:`JeuxError`.
+    """The score, if both may have it before a deal. Raises [`JeuxError`][].
 
-    >>> check_score((3, 4))
-    (3, 4)
+    Examples:
+        >>> check_score((3, 4))
+        (3, 4)
     """
     for marks in score:
         if not 0 <= marks < WINNING_SCORE:

@@ -75,9 +75,10 @@ class HandShape:
 def compute_shape(hand: Iterable[Card], trumps: Suit) -> HandShape:
     """The shape of a hand.
 
-    >>> from ecarte_core.cards import parse_hand
-    >>> compute_shape(parse_hand("KS QS JS 8H 8D"), Suit.HEARTS).trumps
-    (<Rank.EIGHT: 1>,)
+    Examples:
+        >>> from ecarte_core.cards import parse_hand
+        >>> compute_shape(parse_hand("KS QS JS 8H 8D"), Suit.HEARTS).trumps
+        (<Rank.EIGHT: 1>,)
     """
     suits: dict[Suit, list[Rank]] = {}
     for card in sorted(hand, reverse=True):
@@ -115,7 +116,7 @@ COURT_WORTH = {
 
 
 class Advice(StrEnum):
-    """What a rule advises. Playing and refusing keep the hand as it is; proposing and accepting exchange."""
+    """What a rule advises: ``PLAY`` and ``REFUSE`` keep the hand as it is, ``PROPOSE`` and ``ACCEPT`` exchange."""
 
     PLAY = "play"
     PROPOSE = "propose"
@@ -159,7 +160,7 @@ class HandContext:
     readings: Readings = OUR_READINGS
 
     def reads(self, interpretation: str, alternative: str) -> bool:
-        """True if the interpretation is read by this alternative (see :mod:`.interpretations`)."""
+        """True if the interpretation is read by this alternative (see ``interpretations``)."""
         return self.readings.choose(interpretation) == alternative
 
     @property
@@ -184,7 +185,7 @@ class HandContext:
         return certainty.chance_of_point(self.hand, self.turn_up, self.seat)
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
-        """True if the point cannot be lost (see :mod:`.certainty`).
+        """True if the point cannot be lost (see ``certainty``).
 
         ``adverse_trumps`` limits the adverse hands to those with at most that number of trumps.
         """
@@ -206,7 +207,7 @@ class Rule:
     test: Callable[[HandContext], bool | None] = field(repr=False)
     """True if the hand meets the rule; ``None`` if the words are too vague to decide."""
     interpretations: tuple[str, ...] = ()
-    """The interpretations that make the words exact (see :mod:`.interpretations`), the first above all."""
+    """The interpretations that make the words exact (see [`interpretations`][]), the first above all."""
 
     @property
     def seat(self) -> Seat:

@@ -160,7 +160,7 @@ class ReadingError(EcarteError):
 
 @dataclass(frozen=True)
 class Readings:
-    """The readings that a judgement follows; without an argument, ours. :func:`make_readings` checks names."""
+    """The readings that a judgement follows; without an argument, ours. [`make_readings`][] checks names."""
 
     others: tuple[Choice, ...] = ()
     """Where it departs from ours."""
@@ -190,14 +190,15 @@ OTHER_CHOICES: tuple[Choice, ...] = tuple(
 
 
 def make_readings(choices: Mapping[str, str]) -> Readings:
-    """Readings by the name of the interpretation; what is not named is ours. Raises :class:`ReadingError`.
+    """Readings by the name of the interpretation; what is not named is ours. Raises [`ReadingError`][].
 
-    >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> from ecarte_core.jeux import judge
-    >>> from ecarte_core.odds.knowledge import Seat
-    >>> hand, readings = parse_hand("KS QS JS KD QD"), make_readings({"four-court-cards": "exactly-four"})
-    >>> print(judge(hand, parse_card("7H"), Seat.DEALER, readings=readings).britannica.advice)
-    refuse
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_hand
+        >>> from ecarte_core.jeux import judge
+        >>> from ecarte_core.odds.knowledge import Seat
+        >>> hand, readings = parse_hand("KS QS JS KD QD"), make_readings({"four-court-cards": "exactly-four"})
+        >>> print(judge(hand, parse_card("7H"), Seat.DEALER, readings=readings).britannica.advice)
+        refuse
     """
     for name, alternative in choices.items():
         if name not in ALTERNATIVES:
@@ -219,7 +220,7 @@ def make_readings(choices: Mapping[str, str]) -> Readings:
 
 
 def parse_readings(texts: Iterable[str]) -> Readings:
-    """Read ``["NAME=ALTERNATIVE", …]``. Raises :class:`ReadingError`."""
+    """Read ``["NAME=ALTERNATIVE", …]``. Raises [`ReadingError`][]."""
     choices: dict[str, str] = {}
     for text in texts:
         name, equals, alternative = (part.strip() for part in text.partition("="))

@@ -61,7 +61,7 @@ class Code(NamedTuple):
         return tuple(dict.fromkeys(law.topic for law in self.laws))
 
     def get_law(self, number: int) -> Law:
-        """The law of that number. Raises :class:`CodeError`."""
+        """The law of that number. Raises [`CodeError`][]."""
         if not 1 <= number <= len(self.laws):
             raise CodeError(f"{self.title} has laws 1 to {len(self.laws)}, and no law {number}.")
         return self.laws[number - 1]
@@ -86,10 +86,11 @@ CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)
 
 
 def find_law(identifier: str) -> Law:
-    """The law that an identifier such as ``britannica.law.9`` names. Raises :class:`CodeError`.
+    """The law that an identifier such as ``britannica.law.9`` names. Raises [`CodeError`][].
 
-    >>> find_law("cavendish.law.22").heading
-    'Marking a king turned up'
+    Examples:
+        >>> find_law("cavendish.law.22").heading
+        'Marking a king turned up'
     """
     name, _, number = identifier.partition(".law.")
     if name not in CODES or not (number.isascii() and number.isdigit()):
@@ -105,7 +106,7 @@ def is_law(identifier: str) -> bool:
 def rule_name(identifier: str) -> str:
     """``Law 22``, ``Britannica 9``, ``Britannica, rules of play`` or ``Britannica, opening``.
 
-    Raises :class:`CodeError` for a law that is in no code.
+    Raises [`CodeError`][] for a law that is in no code.
     """
     if identifier.startswith("britannica.play."):
         return "Britannica, rules of play"

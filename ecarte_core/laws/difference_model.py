@@ -38,7 +38,7 @@ class Difference(NamedTuple):
     """One point of difference, with a ``situation`` in which the texts lead to different ``outcomes``.
 
     ``game`` is the recorded game that plays the situation, ``""`` where the engine does not know the rule.
-    On what it rests (:data:`BASES`) follows from the rulings (:mod:`ecarte_core.arbiter.code_differences`).
+    On what it rests (``BASES``) follows from the rulings (``ecarte_core.arbiter.code_differences``).
     """
 
     name: str

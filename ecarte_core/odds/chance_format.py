@@ -17,8 +17,9 @@ PERCENT = "\N{NO-BREAK SPACE}%"
 def format_percent(chance: Fraction | float, digits: int = 1) -> str:
     """A chance as a percentage: ``68.2 %``, with a space that does not break. Every percentage is written here.
 
-    >>> print(format_percent(Fraction(2, 3)), format_percent(0.99, 0))
-    66.7 % 99 %
+    Examples:
+        >>> print(format_percent(Fraction(2, 3)), format_percent(0.99, 0))
+        66.7 % 99 %
     """
     return f"{float(100 * chance):.{digits}f}{PERCENT}"
 
@@ -26,8 +27,9 @@ def format_percent(chance: Fraction | float, digits: int = 1) -> str:
 def format_chance(count: int, of: int) -> str:
     """A chance with its fraction: ``68.2 % (44,874 of 65,780)``, ``count`` of ``of`` equally likely hands.
 
-    >>> print(format_chance(44_874, 65_780))
-    68.2 % (44,874 of 65,780)
+    Examples:
+        >>> print(format_chance(44_874, 65_780))
+        68.2 % (44,874 of 65,780)
     """
     return f"{format_percent(Fraction(count, of))} ({count:,} of {of:,})"
 
@@ -40,10 +42,11 @@ _NEAR = Fraction(1, 400)
 def name_share(chance: Fraction | float, noun: str) -> str:
     """A chance as a card player says it, without figures: ``about two hands in three``, ``every hand``.
 
-    >>> name_share(Fraction(44_874, 65_780), "hand"), name_share(0.499, "deal"), name_share(0.54, "hand")
-    ('about two hands in three', 'one deal in two', 'a little more than one hand in two')
-    >>> name_share(1, "hand"), name_share(0.003, "hand"), name_share(0.98, "hand")
-    ('every hand', 'hardly any hand', 'nearly every hand')
+    Examples:
+        >>> name_share(Fraction(44_874, 65_780), "hand"), name_share(0.499, "deal"), name_share(0.54, "hand")
+        ('about two hands in three', 'one deal in two', 'a little more than one hand in two')
+        >>> name_share(1, "hand"), name_share(0.003, "hand"), name_share(0.98, "hand")
+        ('every hand', 'hardly any hand', 'nearly every hand')
     """
     share = Fraction(chance)
     if share in (0, 1):
@@ -67,8 +70,9 @@ def name_share(chance: Fraction | float, noun: str) -> str:
 def format_points(points: Fraction | float, digits: int = 2) -> str:
     """Points with their sign: ``+0.28``, ``−0.29``, ``0.00``. The minus is that of printing.
 
-    >>> format_points(0.2781), format_points(-0.2935), format_points(0)
-    ('+0.28', '−0.29', '0.00')
+    Examples:
+        >>> format_points(0.2781), format_points(-0.2935), format_points(0)
+        ('+0.28', '−0.29', '0.00')
     """
     return format_number(points, digits, signed=True)
 
@@ -76,8 +80,9 @@ def format_points(points: Fraction | float, digits: int = 2) -> str:
 def format_number(value: Number, digits: int = 0, *, signed: bool = False) -> str:
     """``44,874``, ``0.278``, ``−0.115``; with ``signed`` also ``+0.278``.
 
-    >>> format_number(-1234.5, 1), format_number(0.0001, 2, signed=True)
-    ('−1,234.5', '0.00')
+    Examples:
+        >>> format_number(-1234.5, 1), format_number(0.0001, 2, signed=True)
+        ('−1,234.5', '0.00')
     """
     rounded = round(float(value), digits) or 0.0  # no minus before a zero
     sign = "−" if rounded < 0 else "+" if signed and rounded > 0 else ""

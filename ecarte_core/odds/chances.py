@@ -1,9 +1,9 @@
 """Exact counts from what one player knows: against how many adverse hands he makes how many tricks.
 
-There are two models here (:mod:`.models`). *Both hands seen*: both players see both hands and play best. *Lead
+There are two models here (``models``). *Both hands seen*: both players see both hands and play best. *Lead
 chosen blind*: the holder chooses his next card before he knows the adversary's hand, and both hands are seen
 after. Neither bounds the chance at a table, where both players guess. The lower bound, *guaranteed*, is in
-:mod:`.guaranteed`.
+``guaranteed``.
 
 Every hand that the adversary may hold has the same weight. Tricks made already are included.
 """
@@ -56,7 +56,7 @@ class Chances(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of one hand in both models: the result of :func:`compute_odds`."""
+    """The chances of one hand in both models: the result of [`compute_odds`][]."""
 
     all_seen: Chances
     """Both hands seen."""
@@ -78,12 +78,13 @@ def compute_odds(knowledge: Knowledge, among: HandFilter | None = None) -> Odds:
 
     With a filter, over those of his hands that are ``among`` the filter's.
 
-    Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to him.
+    Raises ``KnowledgeError``; also if no hand is left to him.
 
-    >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> odds = compute_odds(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
-    >>> odds.all_seen.point, odds.all_seen.hands
-    (44874, 65780)
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_hand
+        >>> odds = compute_odds(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
+        >>> odds.all_seen.point, odds.all_seen.hands
+        (44874, 65780)
     """
     view = infer_view(knowledge)
     groups = _group_alike(view)

@@ -2,7 +2,7 @@
 
 The holder fixes a *plan*: what he plays may depend on his hand and on the cards that he has seen, and on
 nothing else. The adversary knows the plan and every card. (Research on bridge calls this the best-defence
-model; here it runs over classes of hands: :mod:`.plan_search`.)
+model; here it runs over classes of hands: ``plan_search``.)
 
 The answer is that of the best fixed plan unless the search had to stop before it had proved that; then it
 says so, and is still what a real plan achieves. Either is a lower bound of the true chance. A holder who
@@ -30,7 +30,7 @@ bounds. How long they take in a browser is measured by ``dev.py bench``.
 
 @dataclass(frozen=True, slots=True)
 class Guarantee:
-    """What the holder of a hand can guarantee: the result of :func:`compute_guarantee`."""
+    """What the holder of a hand can guarantee: the result of [`compute_guarantee`][]."""
 
     hands: int
     """The number of hands that the adversary may hold."""
@@ -39,11 +39,11 @@ class Guarantee:
     exact: bool
     """True if no fixed plan does better; otherwise some other plan may. Plans that mix are not tried.
 
-    With a filter, among the plans that treat cards of one gap alike (see :func:`compute_guarantee`)."""
+    With a filter, among the plans that treat cards of one gap alike (see [`compute_guarantee`][])."""
     choice: Card | None
     """The first card of the plan; None if it is not the holder's turn."""
     work: int
-    """How many classes and losses were examined; see :data:`SEARCH_BUDGET`."""
+    """How many classes and losses were examined; see [`SEARCH_BUDGET`][]."""
 
 
 def compute_guarantee(
@@ -58,12 +58,13 @@ def compute_guarantee(
     that treat cards of one gap alike: which of two such cards is played could say more of the hand when some
     hands are left out, so another plan might do better, and the answer is a lower bound.
 
-    Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to the adversary.
+    Raises ``KnowledgeError``; also if no hand is left to the adversary.
 
-    >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> guarantee = compute_guarantee(Knowledge(parse_hand("KH QH JH 8S 8D"), parse_card("7H")))
-    >>> guarantee.winning_hands, guarantee.hands, guarantee.exact
-    (65780, 65780, True)
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_hand
+        >>> guarantee = compute_guarantee(Knowledge(parse_hand("KH QH JH 8S 8D"), parse_card("7H")))
+        >>> guarantee.winning_hands, guarantee.hands, guarantee.exact
+        (65780, 65780, True)
     """
     view = infer_view(knowledge)
     plan = PlanSearch(view, target, budget, among).run()

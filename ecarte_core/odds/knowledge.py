@@ -2,7 +2,7 @@
 
 He knows his hand, the turn-up, his discards and the cards played. A player must follow suit, win if he can,
 and trump if he is void (``britannica.play.4``); so a reply that does not shows what he does not hold: see
-:func:`infer_view`.
+[`infer_view`][].
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class KnowledgeError(EcarteError):
 
 
 class Seat(StrEnum):
-    """The two players by their part in the deal; the non-dealer leads to the first trick."""
+    """The two players by their part in the deal: ``NON_DEALER``, who leads to the first trick, and ``DEALER``."""
 
     NON_DEALER = "non-dealer"
     DEALER = "dealer"
@@ -48,8 +48,9 @@ class Seat(StrEnum):
     def order[T](self, pair: tuple[T, T]) -> tuple[T, T]:
         """A pair in which this seat's own comes first, with the elder hand's first; and the other way round.
 
-        >>> Seat.DEALER.order((3, 1))
-        (1, 3)
+        Examples:
+            >>> Seat.DEALER.order((3, 1))
+            (1, 3)
         """
         return pair if self is Seat.NON_DEALER else (pair[1], pair[0])
 
@@ -63,17 +64,18 @@ SEAT_NAMES = {
     "younger": Seat.DEALER,
     "younger hand": Seat.DEALER,
 }
-"""The names by which :func:`parse_seat` knows a seat."""
+"""The names by which [`parse_seat`][] knows a seat."""
 
 
 def parse_seat(text: str) -> Seat:
-    """Read a seat: ``non-dealer`` or ``elder``, ``dealer`` or ``younger``. Raises :class:`KnowledgeError`.
+    """Read a seat: ``non-dealer`` or ``elder``, ``dealer`` or ``younger``. Raises [`KnowledgeError`][].
 
-    >>> parse_seat("elder hand")
-    <Seat.NON_DEALER: 'non-dealer'>
-    >>> parse_seat("north")
-    Traceback (most recent call last):
-    ecarte_core.odds.knowledge.KnowledgeError: “north” is not a seat; write non-dealer (or elder) or dealer.
+    Examples:
+        >>> parse_seat("elder hand")
+        <Seat.NON_DEALER: 'non-dealer'>
+        >>> parse_seat("north")
+        Traceback (most recent call last):
+        ecarte_core.odds.knowledge.KnowledgeError: “north” is not a seat; write non-dealer (or elder) or dealer.
     """
     seat = SEAT_NAMES.get(" ".join(text.lower().replace("_", "-").split()))
     if seat is None:
@@ -111,15 +113,15 @@ class Knowledge(OwnCards):
     """Cards that his adversary is known to have held when the play began: an announced king."""
     announced: tuple[Card, ...] = ()
     """Cards of his own that his adversary knows of: a king that he announced. Only endings in which both guess
-    (:mod:`ecarte_core.guessing`) depend on it."""
+    (``ecarte_core.guessing``) depend on it."""
     irregular: tuple[Card, ...] = ()
-    """Cards of :attr:`played` that were led out of turn, or played to a lead against the rule of play. Nothing is
+    """Cards of [`played`][] that were led out of turn, or played to a lead against the rule of play. Nothing is
     inferred from such a reply (Laws 40 and 43)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What follows from :class:`Knowledge` about the trick on the table; the result of :func:`infer_view`."""
+    """What follows from [`Knowledge`][] about the trick on the table; the result of [`infer_view`][]."""
 
     trumps: Suit
     held: tuple[Card, ...]
@@ -135,7 +137,7 @@ class PlayerView:
     pool: frozenset[Card]
     """The cards that the adversary may hold."""
     known: frozenset[Card]
-    """The cards of :attr:`pool` that the adversary must hold."""
+    """The cards of [`pool`][] that the adversary must hold."""
     adverse_played: frozenset[Card]
     """The cards that the adversary has played."""
 
@@ -155,13 +157,14 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
 
     He is void of a suit to which he did not follow; he is void of trumps too if he then did not trump; and he
     holds no card that beats a lead to which he followed without winning (``britannica.play.4``). Raises
-    :class:`KnowledgeError` if the cards contradict each other or the rule of play.
+    [`KnowledgeError`][] if the cards contradict each other or the rule of play.
 
-    >>> from ecarte_core.cards import parse_card, parse_cards
-    >>> cards = parse_cards("KS QS JS 8H 8D")
-    >>> view = infer_view(Knowledge(cards, parse_card("7H"), played=parse_cards("KS 7S")))
-    >>> len(view.pool), view.choices
-    (25, (QS, JS, 8H, 8D))
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_cards
+        >>> cards = parse_cards("KS QS JS 8H 8D")
+        >>> view = infer_view(Knowledge(cards, parse_card("7H"), played=parse_cards("KS 7S")))
+        >>> len(view.pool), view.choices
+        (25, (QS, JS, 8H, 8D))
     """
     _check_consistency(knowledge)
     trumps = knowledge.turn_up.suit

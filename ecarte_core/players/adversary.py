@@ -25,7 +25,7 @@ class Adversary(Protocol):
 
     @property
     def name(self) -> str:
-        """The name in :data:`ADVERSARIES`."""
+        """The name in [`ADVERSARIES`][]."""
 
     def choose(self, view: OwnView, chance: Random) -> PlayerAction:
         """One of the actions of ``view.legal``, which is not empty.
@@ -60,13 +60,14 @@ ADVERSARIES: Mapping[str, str] = {name: entry.plays for name, entry in _ENTRIES.
 
 
 def load_adversary(name: str) -> Adversary:
-    """The adversary of that name. Raises :class:`UnknownAdversaryError`, which names the nearest.
+    """The adversary of that name. Raises [`UnknownAdversaryError`][], which names the nearest.
 
-    >>> load_adversary("hoyle").name
-    'hoyle'
-    >>> load_adversary("hoyl")
-    Traceback (most recent call last):
-    ecarte_core.players.adversary.UnknownAdversaryError: “hoyl” is no adversary; the nearest is hoyle.
+    Examples:
+        >>> load_adversary("hoyle").name
+        'hoyle'
+        >>> load_adversary("hoyl")
+        Traceback (most recent call last):
+        ecarte_core.players.adversary.UnknownAdversaryError: “hoyl” is no adversary; the nearest is hoyle.
     """
     word = name.strip().lower()
     if word not in _ENTRIES:

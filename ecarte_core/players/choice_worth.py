@@ -54,7 +54,7 @@ class Worth(NamedTuple):
     points: float
     """His marks in the deal less his adversary's; a king turned up is not counted."""
     error: float
-    """The standard error of :attr:`points`; 0 if they are counted exactly."""
+    """The standard error of [`points`][]; 0 if they are counted exactly."""
     game: float | None = None
     """At a given score, his chance of winning the game."""
     game_error: float = 0.0
@@ -68,7 +68,7 @@ class DiscardWorth(NamedTuple):
     behind: float
     """How much less than the best discard it brings on the same deals: points, or chance of the game at a score."""
     behind_error: float
-    """The standard error of :attr:`behind`, which is less than those of the two figures: the deals are the same."""
+    """The standard error of [`behind`][], which is less than those of the two figures: the deals are the same."""
 
 
 class Valuation(NamedTuple):

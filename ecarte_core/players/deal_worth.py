@@ -2,7 +2,7 @@
 
 To play at once is counted exactly, over all hands of the adversary. What a proposal or an answer brings depends on
 what both players do next: that is taken from the equilibrium, by its table where it has the figure, else by simulated
-deals. The ends are valued by best play with both hands seen (:data:`MODEL`).
+deals. The ends are valued by best play with both hands seen ([`MODEL`][]).
 """
 
 from __future__ import annotations
@@ -75,21 +75,21 @@ class TabledWorth(Protocol):
 
 
 class Solution(ScoredPolicy, Protocol):
-    """The equilibrium, as :func:`compute_worth` needs it; see :class:`~.equilibrium.Equilibrium`."""
+    """The equilibrium, as [`compute_worth`][] needs it; see ``Equilibrium``."""
 
     def worth(self, hand: Hand, turn_up: Card) -> TabledWorth:
         """The table at love all."""
 
 
 class DealWorth(NamedTuple):
-    """What the choices of one hand are worth: the result of :func:`compute_worth`."""
+    """What the choices of one hand are worth: the result of [`compute_worth`][]."""
 
     choices: Mapping[str, Worth]
     """``play`` and ``propose``, or ``refuse`` and ``accept``."""
     throws: tuple[Card, ...]
     """What the equilibrium throws after the proposal is accepted."""
     took: int
-    """Of a dealer, how many cards the elder hand has then taken: what the question says, or :data:`USUAL_TOOK`; of
+    """Of a dealer, how many cards the elder hand has then taken: what the question says, or ``USUAL_TOOK``; of
     the elder hand 0."""
     keeps: float
     """How often the equilibrium keeps the hand: plays without proposing, or refuses."""
@@ -140,14 +140,15 @@ def compute_worth(
 
     ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Which
     ``deals`` are simulated follows from the hand and ``seed`` together. Raises
-    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for cards that contradict each other.
+    ``KnowledgeError`` for cards that contradict each other.
 
-    >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> from ecarte_core.players.equilibrium import load_equilibrium
-    >>> standing = Standing(parse_hand("KS QS JS 8H 8D"), parse_card("7H"), Seat.NON_DEALER)
-    >>> worth = compute_worth(standing, load_equilibrium(), deals=50)
-    >>> f"{worth.choices['play'].points:.4f}"
-    '-0.1153'
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_hand
+        >>> from ecarte_core.players.equilibrium import load_equilibrium
+        >>> standing = Standing(parse_hand("KS QS JS 8H 8D"), parse_card("7H"), Seat.NON_DEALER)
+        >>> worth = compute_worth(standing, load_equilibrium(), deals=50)
+        >>> f"{worth.choices['play'].points:.4f}"
+        '-0.1153'
     """
     valuation = make_valuation(standing.seat, solution, score)
     choices = _find_choices(standing, solution, valuation, deals, seed)

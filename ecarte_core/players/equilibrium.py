@@ -1,17 +1,17 @@
 """The equilibrium of proposals: what each seat does in it with every hand, and what that is worth.
 
 The game: five cards each and a turn-up; the elder hand plays or proposes, the dealer refuses or accepts; both
-exchange (:func:`ecarte_core.game.lawful_actions.find_discard_limits`); then the elder may propose again, while the
+exchange (``ecarte_core.game.lawful_actions.find_discard_limits``); then the elder may propose again, while the
 stock lasts. Its ends are worth what best play with both hands seen brings: that is the model, no bound of play at
 a table. At love all the worth of a deal is the elder's points less the dealer's; at another score it is the
 chance of the game.
 
 A strategy knows of each decision: the hand and the turn-up, up to what cannot matter
-(:func:`~.hand_numbers.number_place`, and whether a king is turned up); the round; and how many cards each player
+(``number_place``, and whether a king is turned up); the round; and how many cards each player
 has taken last. It forgets which cards it has discarded itself. A discard follows from the hand, the round and what
 the adversary took.
 
-The figures come from :data:`FILE_NAME`. ``research/equilibrium`` says how they are computed.
+The figures come from ``FILE_NAME``. ``research/equilibrium`` says how they are computed.
 """
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ class EquilibriumAbout(NamedTuple):
 
 
 class ExchangeStrategy:
-    """The decisions of both seats at one score. :func:`load_unseen_strategy` gives one."""
+    """The decisions of both seats at one score. [`load_unseen_strategy`][] gives one."""
 
     def __init__(self, file: EquilibriumFile, score: tuple[int, int] = (0, 0)) -> None:
         self._file = file
@@ -304,13 +304,13 @@ class ExchangeStrategy:
 
         What a strategy has not of its own there is that of love all.
 
-        Raises :class:`~ecarte_core.errors.EcarteError` unless both have 0 to 4 points.
+        Raises [`EcarteError`][] unless both have 0 to 4 points.
         """
         _require_scores(elder_score, dealer_score)
         return type(self)(self._file, (elder_score, dealer_score))
 
     def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
-        """How often the elder of the next deal wins the game. Raises EcarteError as :meth:`at_score` does."""
+        """How often the elder of the next deal wins the game. Raises EcarteError as [`at_score`][] does."""
         _require_scores(elder_score, dealer_score)
         return float(self.scores["chance"][elder_score][dealer_score])
 
@@ -323,7 +323,7 @@ class ExchangeStrategy:
     def list_keeping(self, seat: Seat, *, king_turned: bool) -> Sequence[float]:
         """How often each hand is kept at the first decision: played without proposing, or refused with.
 
-        The hands are in the order of their places (:func:`~.hand_numbers.number_place`).
+        The hands are in the order of their places (``number_place``).
         """
         column = "play" if seat is Seat.NON_DEALER else "refuse"
         turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
@@ -343,7 +343,7 @@ class ExchangeStrategy:
 
 
 class Equilibrium(ExchangeStrategy):
-    """A strategy, how good it is, and what its decisions are worth. :func:`load_equilibrium` gives it."""
+    """A strategy, how good it is, and what its decisions are worth. [`load_equilibrium`][] gives it."""
 
     @cached_property
     def about(self) -> EquilibriumAbout:
@@ -368,10 +368,10 @@ class Equilibrium(ExchangeStrategy):
         return HandWorth(*[self._read_worth(name, place, turn_up) for name in HandWorth._fields])
 
     def list_worths(self, choice: str, *, king_turned: bool) -> Sequence[Estimate]:
-        """What a first decision is worth with each hand at love all, as :meth:`worth` gives it for one.
+        """What a first decision is worth with each hand at love all, as [`worth`][] gives it for one.
 
-        ``choice`` is a field of :class:`HandWorth`. The hands are in the order of their places, as in
-        :meth:`list_keeping`.
+        ``choice`` is a field of [`HandWorth`][]. The hands are in the order of their places, as in
+        ``list_keeping``.
         """
         turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
         worths = self._read_column(f"worth {choice}", turn_up)
@@ -428,12 +428,13 @@ def _require_scores(*scores: int) -> None:
 def load_equilibrium() -> Equilibrium:
     """The equilibrium that ships with the engine.
 
-    Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent, as in a browser that has not
-    yet fetched it, and :class:`EquilibriumFileError` if it is damaged.
+    Raises ``MissingDataError`` if its file is absent, as in a browser that has not
+    yet fetched it, and ``EquilibriumFileError`` if it is damaged.
 
-    >>> from ecarte_core.cards import parse_card, parse_hand
-    >>> f"{load_equilibrium().play_chance(parse_hand('KS QS JS 8H 8D'), parse_card('7H')):.0%}"
-    '100%'
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_hand
+        >>> f"{load_equilibrium().play_chance(parse_hand('KS QS JS 8H 8D'), parse_card('7H')):.0%}"
+        '100%'
     """
     return Equilibrium(load_equilibrium_file())
 
@@ -448,6 +449,6 @@ def load_equilibrium_file() -> EquilibriumFile:
 def load_unseen_strategy() -> ExchangeStrategy:
     """The strategy that was learned where neither player sees the other's hand when the cards are played.
 
-    Raises as :func:`load_equilibrium`. ``research/blind_exchanges`` says how it was learned.
+    Raises as [`load_equilibrium`][]. ``research/blind_exchanges`` says how it was learned.
     """
     return ExchangeStrategy(EquilibriumFile(read_package_data(UNSEEN_FILE)))

@@ -59,7 +59,7 @@ class MatchResult(NamedTuple):
     points: tuple[int, int]
     """Points marked by each player in all games together."""
     interval: tuple[float, float]
-    """Where the first player's share of all games lies, with :data:`CONFIDENCE`; from the spread of the pairs."""
+    """Where the first player's share of all games lies, with [`CONFIDENCE`][]; from the spread of the pairs."""
 
 
 class _Tally(NamedTuple):
@@ -75,11 +75,12 @@ def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | N
     """A match between two adversaries, by name; if ``games`` is odd, the last pair has one game.
 
     ``jobs`` is the number of processes, by default one for each processor; the result does not depend on it. Raises
-    :class:`~.adversary.UnknownAdversaryError` and :class:`MatchError`.
+    ``UnknownAdversaryError`` and [`MatchError`][].
 
-    >>> result = play_match("hoyle", "beginner", games=2, seed=1, jobs=1)
-    >>> result.games
-    2
+    Examples:
+        >>> result = play_match("hoyle", "beginner", games=2, seed=1, jobs=1)
+        >>> result.games
+        2
     """
     if not 1 <= games <= _MOST_GAMES:
         raise MatchError(f"A match has 1 to {_MOST_GAMES:,} games, not {games:,}.")

@@ -1,7 +1,7 @@
 """A recorded game, decision by decision: what the player did, what it cost him, and what he might have done.
 
 Choices are compared by the chance of winning the game, so that the score counts, and priced in points a deal as well
-(:mod:`.decision_prices`). Each price names its model.
+(``decision_prices``). Each price names its model.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class PricedDecision(NamedTuple):
 
     @property
     def error(self) -> float:
-        """The standard error of :attr:`cost`; 0 if it is exact."""
+        """The standard error of [`cost`][]; 0 if it is exact."""
         return hypot(self.best.worth.error, self.chosen.worth.error) if self.is_costly else 0.0
 
 
@@ -123,7 +123,7 @@ class Review(NamedTuple):
 
     @property
     def costliest(self) -> tuple[PricedDecision, ...]:
-        """The decisions that cost most of the game, at most :data:`WORST`, the costliest first."""
+        """The decisions that cost most of the game, at most [`WORST`][], the costliest first."""
         costly = [priced for priced in self.decisions if priced.is_costly]
         return tuple(sorted(costly, key=lambda priced: -priced.game_cost)[:WORST])
 
@@ -151,7 +151,7 @@ class Reviewer:
     def review(self, record: Record, player: Player, deals: Collection[int] | None = None) -> Review:
         """Price each decision of ``player``, in all deals or in those given.
 
-        Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
+        Raises ``StepError`` for a record with an unlawful step.
         """
         decisions = [
             decision

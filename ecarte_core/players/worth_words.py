@@ -38,8 +38,9 @@ TO_ANSWER = ChoicePair("refuse", "accept")
 def is_more_than_error(difference: float, error: float, errors: float = SURE_ERRORS) -> bool:
     """True if a difference with such a standard error is more than chance explains.
 
-    >>> is_more_than_error(0.03, 0.01), is_more_than_error(-0.03, 0.02), is_more_than_error(0.03, 0)
-    (True, False, True)
+    Examples:
+        >>> is_more_than_error(0.03, 0.01), is_more_than_error(-0.03, 0.02), is_more_than_error(0.03, 0)
+        (True, False, True)
     """
     return abs(difference) > max(errors * error, _ROUNDING)
 
@@ -71,8 +72,9 @@ def name_better_choice(names: ChoicePair, worth: Worth, changed: Worth) -> str:
 def describe_keeping(names: ChoicePair, keeps: float) -> str:
     """What a strategy does with a hand that it keeps so often: ``always plays``, ``plays with a chance of 68.6 %``.
 
-    >>> describe_keeping(TO_PROPOSE, 0.0)
-    'always proposes'
+    Examples:
+        >>> describe_keeping(TO_PROPOSE, 0.0)
+        'always proposes'
     """
     if keeps in (0, 1):
         return f"always {names.keep if keeps else names.change}s"

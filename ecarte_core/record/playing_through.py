@@ -410,12 +410,13 @@ def play_through(record: Record) -> tuple[PlayedStep, ...]:
     """Play every step of the record by the laws.
 
     A record is played once: the steps of the last records are kept, since the reader, the replay and the
-    pages on the laws all ask for them. Raises :class:`StepError` at the first step that is not allowed.
+    pages on the laws all ask for them. Raises [`StepError`][] at the first step that is not allowed.
 
-    >>> from ecarte_core.record import parse_record
-    >>> record = parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n")
-    >>> [step.state.dealer for step in play_through(record)]
-    [<Player.ONE: 0>]
+    Examples:
+        >>> from ecarte_core.record import parse_record
+        >>> record = parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n")
+        >>> [step.state.dealer for step in play_through(record)]
+        [<Player.ONE: 0>]
     """
     return _play_steps(record)
 

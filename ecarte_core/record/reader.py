@@ -269,14 +269,15 @@ def parse_record(text: str) -> Record:
     """Read a record and play it through.
 
     The last records are kept: the browser sends the same text with every card that a reader tries. Raises
-    :class:`RecordError` for any fault of the notation or of the play.
+    [`RecordError`][] for any fault of the notation or of the play.
 
-    >>> record = parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n")
-    >>> record.players, len(record.entries)
-    (('Ann', 'Bob'), 1)
-    >>> parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 6H\\n")
-    Traceback (most recent call last):
-    ecarte_core.record.reader.RecordError: Line 3: “6H” is not a card of this pack, which has no twos to sixes.
+    Examples:
+        >>> record = parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n")
+        >>> record.players, len(record.entries)
+        (('Ann', 'Bob'), 1)
+        >>> parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 6H\\n")
+        Traceback (most recent call last):
+        ecarte_core.record.reader.RecordError: Line 3: “6H” is not a card of this pack, which has no twos to sixes.
     """
     return _parse_text(text)
 

@@ -49,7 +49,7 @@ class CutStep(NamedTuple):
 class DealStep(NamedTuple):
     """A deal and its turn-up; ``supplied_parts`` are those that the editor supplied.
 
-    ``turn_up`` is None where something happens before the trump is turned up; a :class:`TurnStep` may follow.
+    ``turn_up`` is None where something happens before the trump is turned up; a [`TurnStep`][] may follow.
     """
 
     number: int
@@ -127,7 +127,7 @@ class IrregularStep(NamedTuple):
     ``irregularity`` and ``facts`` are named as the arbiter names them; facts that the position shows, and those
     that have their most ordinary value, need not be stated. ``named`` are the cards of the act, ``option_named``
     those of the option: every card that moves, so that reading a record invents none
-    (:func:`ecarte_core.arbiter.card_needs.list_act_needs` says which these are). ``option`` is empty where the
+    (``ecarte_core.arbiter.card_needs.list_act_needs`` says which these are). ``option`` is empty where the
     code leaves nothing to follow.
     """
 

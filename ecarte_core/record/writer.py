@@ -45,10 +45,11 @@ PLAY_HAND_PHRASES = {False: "plays without proposing", True: "proposes no more"}
 def write_record(record: Record) -> str:
     """The record as text, one step a line, an empty line before the cut and before each deal.
 
-    >>> from ecarte_core.record import parse_record
-    >>> text = "Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"
-    >>> write_record(parse_record(text)) == text
-    True
+    Examples:
+        >>> from ecarte_core.record import parse_record
+        >>> text = "Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"
+        >>> write_record(parse_record(text)) == text
+        True
     """
     lines = [f"{key}: {value}" for key, value in _collect_header(record)]
     lines += ["", *(f"; {comment}" for comment in record.comments)]

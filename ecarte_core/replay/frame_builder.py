@@ -67,12 +67,13 @@ class _NumberedStep(NamedTuple):
 
 
 def make_frames(record: Record) -> tuple[Frame, ...]:
-    """Every step of a record, in order. Raises :class:`~ecarte_core.record.StepError` for an illegal one.
+    """Every step of a record, in order. Raises ``StepError`` for an illegal one.
 
-    >>> from ecarte_core.record import parse_record
-    >>> frames = make_frames(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
-    >>> frames[0].id, frames[0].speech
-    ('0.1', 'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.')
+    Examples:
+        >>> from ecarte_core.record import parse_record
+        >>> frames = make_frames(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+        >>> frames[0].id, frames[0].speech
+        ('0.1', 'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.')
     """
     return tuple(_make_frame(step, record.players) for step in _number_steps(record))
 

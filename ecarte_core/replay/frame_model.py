@@ -204,7 +204,7 @@ class Snapshot(NamedTuple):
     thrown: Hands = ((), ())
     """The cards that each player has discarded in this deal."""
     tricks: tuple[Trick, ...] = ()
-    """Every trick of the deal, the last of them :attr:`trick`."""
+    """Every trick of the deal, the last of them ``trick``."""
     cut_cards: Hands = ((), ())
     """The card that each player has cut for the deal, while they lie on the table."""
     exposed: tuple[Card, ...] = ()

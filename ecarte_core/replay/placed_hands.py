@@ -124,7 +124,7 @@ def place_position(
     ``trumps`` is the suit, or the card turned up if it is known. ``taken`` are the tricks that leader and follower
     have made; with the cards left they add up to five. Without it the tricks already played are counted as the
     leader's. With ``reader`` the hand that the reader plays lies below, and he is spoken to. Raises
-    :class:`~ecarte_core.errors.EcarteError` for hands that cannot face each other, or tricks that do not fit them.
+    [`EcarteError`][] for hands that cannot face each other, or tricks that do not fit them.
     """
     leader, follower = check_hands(leader, follower)
     played = 5 - len(leader)

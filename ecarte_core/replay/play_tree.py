@@ -63,7 +63,7 @@ class PlayTree(NamedTuple):
 
     The play begins at the first of ``positions``. Pairs are in the order of the players, and every number of
     tricks is the first player's. Between cards that are worth the same, the order is that of
-    :func:`~.frame_model.order_of_choice`, so that the first of a list is the card that an adversary plays.
+    ``order_of_choice``, so that the first of a list is the card that an adversary plays.
     """
 
     trumps: Suit
@@ -81,14 +81,15 @@ def build_play_tree(
     """The graph of all lawful play of ``hands``, which ``leader`` begins.
 
     ``taken`` are the tricks made before; with the cards left they add up to five. Raises
-    :class:`~ecarte_core.errors.EcarteError` for hands that no two players can hold, or tricks that do not
+    [`EcarteError`][] for hands that no two players can hold, or tricks that do not
     fit them.
 
-    >>> from ecarte_core.cards import parse_cards, parse_suit
-    >>> hands = parse_cards("QD TC 8H"), parse_cards("JC JH 8D")
-    >>> tree = build_play_tree(parse_suit("D"), hands, Player.ONE, taken=(1, 1))
-    >>> len(tree.positions)
-    11
+    Examples:
+        >>> from ecarte_core.cards import parse_cards, parse_suit
+        >>> hands = parse_cards("QD TC 8H"), parse_cards("JC JH 8D")
+        >>> tree = build_play_tree(parse_suit("D"), hands, Player.ONE, taken=(1, 1))
+        >>> len(tree.positions)
+        11
     """
     first, second = check_hands(*hands)
     if min(taken) < 0 or sum(taken) + len(first) != HAND_SIZE:

@@ -94,9 +94,9 @@ class Line(NamedTuple):
 
 
 def play_line(record: Record, start_id: str, cards: Sequence[Card]) -> Line:
-    """Leave ``record`` at the frame ``start_id`` and play ``cards``, as :func:`play_line_from` does.
+    """Leave ``record`` at the frame ``start_id`` and play ``cards``, as [`play_line_from`][] does.
 
-    Raises :class:`LineError` as it does, and for a frame that the record does not have.
+    Raises [`LineError`][] as it does, and for a frame that the record does not have.
     """
     return play_line_from(require_position(record, start_id), cards)
 
@@ -118,7 +118,7 @@ def play_line_from(
 
     Among cards worth the same the adversary plays a plain card rather than a trump, then the lowest in rank,
     then the first suit of spades, hearts, clubs, diamonds. The score stays as it is in the record until the
-    end of the deal: nobody announces a king in a line. Raises :class:`LineError`.
+    end of the deal: nobody announces a king in a line. Raises [`LineError`][].
     """
     position, start_id = start, start.frame.id
     to_act = _require_decision(start.frame).player

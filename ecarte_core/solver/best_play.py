@@ -1,4 +1,4 @@
-"""Best play with both hands seen, looked up in the complete table of positions (:mod:`.position_table`).
+"""Best play with both hands seen, looked up in the complete table of positions (``position_table``).
 
 Every value is the number of tricks that the *leader* makes from here on. Who plays for the most tricks also
 plays best for the point (three) and the vole (five): the tree is the same for every number of tricks.
@@ -25,11 +25,12 @@ class PositionError(EcarteError):
 def solve_position(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
     """Tricks that the leader makes, both playing best with both hands seen.
 
-    Raises :class:`PositionError` unless the hands have the same number of cards, one to five, all different.
+    Raises [`PositionError`][] unless the hands have the same number of cards, one to five, all different.
 
-    >>> from ecarte_core.cards import parse_cards
-    >>> solve_position(Suit.DIAMONDS, parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D"))
-    3
+    Examples:
+        >>> from ecarte_core.cards import parse_cards
+        >>> solve_position(Suit.DIAMONDS, parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D"))
+        3
     """
     leader, follower = check_hands(leader, follower)
     return _look_up(trumps, leader, follower)
@@ -38,11 +39,12 @@ def solve_position(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card
 def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> dict[Card, int]:
     """The tricks that the leader makes with each lead, in the order of his hand.
 
-    Raises :class:`PositionError` as :func:`solve_position` does.
+    Raises [`PositionError`][] as [`solve_position`][] does.
 
-    >>> from ecarte_core.cards import parse_cards
-    >>> lead_values(Suit.DIAMONDS, parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D"))
-    {QD: 3, TD: 3, TC: 3, 8C: 3, 8H: 2}
+    Examples:
+        >>> from ecarte_core.cards import parse_cards
+        >>> lead_values(Suit.DIAMONDS, parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D"))
+        {QD: 3, TD: 3, TC: 3, 8C: 3, 8H: 2}
     """
     leader, follower = check_hands(leader, follower)
     return {
@@ -60,11 +62,12 @@ def reply_values(
     """The tricks that the *leader* makes after each legal reply to ``lead``, this trick included.
 
     ``leader`` is his hand without the card led, so it has one card fewer than ``follower``. The replies are
-    in the order of the follower's hand. Raises :class:`PositionError` as :func:`solve_position` does.
+    in the order of the follower's hand. Raises [`PositionError`][] as [`solve_position`][] does.
 
-    >>> from ecarte_core.cards import parse_card, parse_cards
-    >>> reply_values(Suit.DIAMONDS, parse_cards("TC"), parse_cards("JC 8D"), parse_card("8H"))
-    {8D: 0}
+    Examples:
+        >>> from ecarte_core.cards import parse_card, parse_cards
+        >>> reply_values(Suit.DIAMONDS, parse_cards("TC"), parse_cards("JC 8D"), parse_card("8H"))
+        {8D: 0}
     """
     whole, follower = check_hands((*leader, lead), follower)
     leader = whole[:-1]

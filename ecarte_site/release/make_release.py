@@ -108,7 +108,7 @@ def _describe(folder: Path, path: Path, what: str) -> Download:
 def fill_page(folder: Path, downloads: Sequence[Download]) -> None:
     """Put the list of downloads in the place of the one on the page ``/take/`` of a site.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when the page has no place for it.
+    Raises ``BuildError`` when the page has no place for it.
     """
     page = folder / TAKE_PAGE / "index.html"
     before, place, after = page.read_text("utf-8").partition('<div class="ec-editor" data-part="downloads">')

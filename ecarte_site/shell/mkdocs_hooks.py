@@ -4,17 +4,20 @@ MkDocs loads this file from its folder (``hooks`` in ``mkdocs.yml``), again for 
 """
 
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from jinja2 import Environment
+from markdown import Extension
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
+from pymdownx.highlight import HighlightExtension  # type: ignore[import-untyped]
 
 from ecarte_site.cite.page_metadata import find_shown_passage
+from ecarte_site.links.addresses import REFERENCE_PAGE
 from ecarte_site.pages.page_head import head_html
 from ecarte_site.pages.page_markdown import list_extensions
 from ecarte_site.pages.reading.citation_block import cite_panel
@@ -22,7 +25,7 @@ from ecarte_site.pages.rooms.plan import ReaderPlace, find_place
 from ecarte_site.shell.kept_pages import KeptPages
 from ecarte_site.shell.notebook_handover import NotebookHandover
 from ecarte_site.shell.plugin_errors import plain_errors
-from ecarte_site.shell.theme_files import reduce_theme
+from ecarte_site.shell.theme_files import REFERENCE_STYLES, reduce_theme
 from ecarte_site.site_pages import SitePages
 from ecarte_site.sources import LOCAL_URL, Site
 
@@ -47,6 +50,9 @@ class _Shell:
         config.nav = [{room.name: [tab.page for tab in room.list_pages()]} for room in self.pages.rooms]
         self.handover = NotebookHandover(self.pages)
         self.kept = KeptPages(self.site.root)
+        added = (each for each in config.markdown_extensions if isinstance(each, Extension))
+        self.reference_readers = ("smarty", HighlightExtension(use_pygments=False), *added)
+        config.extra_css.remove(REFERENCE_STYLES)
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
@@ -75,11 +81,16 @@ class _Shell:
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
         """Fill what a page asks for, and say how its Markdown is read."""
-        config.markdown_extensions = list_extensions(page.url)  # type: ignore[assignment]  # objects are taken too
+        is_reference = page.url.startswith(REFERENCE_PAGE)
+        readers: list[Any] = list_extensions(page.url)
+        if is_reference:
+            readers += self.reference_readers
+        config.markdown_extensions[:] = readers  # in the same list, by which mkdocstrings reads docstrings
         if notebook := self.pages.notebooks.get(page.file.src_uri):
             page.meta["description"] = notebook.description
             return markdown
-        self.kept.take(page)
+        if not is_reference:  # which is read from the engine's sources too
+            self.kept.take(page)
         with plain_errors():
             return self.pages.fill_page(page.file.src_uri, markdown)
 

@@ -16,6 +16,9 @@ UNUSED_FOLDERS = (
 )
 """Below ``assets``: what no page asks for."""
 
+REFERENCE_STYLES = "assets/_mkdocstrings.css"
+"""A style sheet that mkdocstrings would have on every page; our own has what the reference needs."""
+
 
 def reduce_theme(folder: Path) -> None:
     """Put the theme's rules that the built site in ``folder`` can use before our own in ``main.css``; remove the rest.
@@ -30,3 +33,4 @@ def reduce_theme(folder: Path) -> None:
     npm.run_script("tools/purge-theme.mjs", str(folder.resolve()), str(ours), *map(str, sheets))
     for name in UNUSED_FOLDERS:
         shutil.rmtree(assets / name, ignore_errors=True)
+    (folder / REFERENCE_STYLES).unlink()

@@ -112,10 +112,11 @@ class AdviceWorth(NamedTuple):
     def judge(self, exceptions: Fraction = _EXCEPTIONS) -> Verdict:
         """The verdict, if the advice may be worse with this share of the hands and hold.
 
-        >>> AdviceWorth(100, 90, 5, 0.2, 0.01).judge(), AdviceWorth(100, 50, 30, 0.1, 0.01).judge()
-        ('holds', 'holds in part')
-        >>> AdviceWorth(100, 5, 60, -0.2, 0.01).judge(), AdviceWorth(100, 3, 3, 0.0, 0.01).judge()
-        ('fails', 'not decidable')
+        Examples:
+            >>> AdviceWorth(100, 90, 5, 0.2, 0.01).judge(), AdviceWorth(100, 50, 30, 0.1, 0.01).judge()
+            ('holds', 'holds in part')
+            >>> AdviceWorth(100, 5, 60, -0.2, 0.01).judge(), AdviceWorth(100, 3, 3, 0.0, 0.01).judge()
+            ('fails', 'not decidable')
         """
         some = exceptions * self.hands
         if self.worse <= some:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ecarte_core.cells import Fault, Output, collect_outputs
+from ecarte_core.cells import Fault, collect_outputs
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import digest_engine
@@ -47,15 +47,10 @@ def run_notebook(notebook: Notebook) -> dict[str, Any]:
     return content
 
 
-def execute_cell(source: str, namespace: dict[str, object], name: str) -> tuple[tuple[Output, ...], bool]:
-    """The outputs of a cell, and whether it ran to its end. In all that the build executes, a warning is an error."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        return collect_outputs(source, namespace, name)
-
-
 def _run(cell: dict[str, Any], namespace: dict[str, object], notebook: str) -> None:
-    outputs, ended = execute_cell(read_source(cell), namespace, cell["id"])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # in all that the build executes
+        outputs, ended = collect_outputs(read_source(cell), namespace, cell["id"])
     if not ended:
         fault = next(output for output in outputs if isinstance(output, Fault))
         raise BuildError(

@@ -20,15 +20,7 @@ export class CellRows {
     this.#notebook = notebook;
   }
 
-  /** Runs a cell, and before it the cells above that belong to the same example and have not run. */
-  async runWithNeeded(cell: Cell): Promise<void> {
-    const needed = this.#listAbove(cell).filter(
-      ({ example, hasRun, raises }) => example !== "" && example === cell.example && !hasRun && !raises,
-    );
-    await this.run([...needed, cell]);
-  }
-
-  /** Runs cells one after another; a stop ends the row, and a fault where none is meant. */
+  /** Runs cells one after another; a stop ends the row, and so does a fault. */
   async run(cells: readonly Cell[]): Promise<void> {
     const row = cells.filter((cell) => cell.state === "idle");
     for (const cell of row) cell.state = "waiting";
@@ -62,7 +54,7 @@ export class CellRows {
       begin();
       cell.endRun(true);
       this.#sayEnd(cell, fault, row);
-      return cell.hasRun || cell.raises;
+      return cell.hasRun;
     } catch (error) {
       if (!(error instanceof RunnerError)) throw error;
       if (begun) cell.endRun(false);
@@ -80,10 +72,6 @@ export class CellRows {
     if (!fault) {
       const all = row.length === cells.length && last;
       bar.say(all ? "All cells have run." : `Cell ${cell.number} has run.`);
-      return;
-    }
-    if (cell.raises) {
-      bar.say(`Cell ${cell.number} ended with ${fault.ename}, as it should.`);
       return;
     }
     bar.say(

@@ -92,16 +92,6 @@ export class Cell {
     return this.section.dataset.cell ?? "";
   }
 
-  /** The example of which it is a part, with the cells before it that it needs. */
-  get example(): string {
-    return this.section.dataset.example ?? "";
-  }
-
-  /** Whether it is meant to end with a fault. */
-  get raises(): boolean {
-    return this.section.hasAttribute("data-raises");
-  }
-
   get given(): string {
     return this.#given;
   }

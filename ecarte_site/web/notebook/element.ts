@@ -107,7 +107,7 @@ export class NotebookElement extends HTMLElement {
         addBelow: (cell) => void written.add(cell),
       }),
       run: (cell, goOn) => {
-        void this.#rows.runWithNeeded(cell);
+        void this.#rows.run([cell]);
         if (goOn) this.#goOn(cell);
       },
       stop: () => this.#act("stop"),

@@ -17,7 +17,7 @@ from ecarte_site.dev.bench import PAGES
 
 FOLDER = ROOT / "tests" / "browser" / "look" / "pictures"
 DRAWN_BY = FOLDER / "drawn-by.json"
-"""How the browser that drew the pictures drew :data:`PROBE`."""
+"""How the browser that drew the pictures drew ``PROBE``."""
 
 type Scheme = Literal["light", "dark"]
 VIEWS: tuple[tuple[int, Scheme], ...] = ((360, "light"), (1280, "light"), (1280, "dark"))

@@ -25,10 +25,10 @@ def test_every_function_has_an_example() -> None:
     assert public and all(">>>" in (function.__doc__ or "") for function in public)
 
 
-@pytest.mark.parametrize("readme", ["README.md", "ecarte_core/README.md"])
-def test_the_examples_of_a_readme_are_right(readme: str, capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"^```pycon\n(.*?)^```", (ROOT / readme).read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, readme, readme, 0)
+@pytest.mark.parametrize("page", ["README.md", "ecarte_core/README.md", "docs/guide.md"])
+def test_the_examples_of_a_page_are_right(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"^```pycon\n(.*?)^```", (ROOT / page).read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
     results = doctest.DocTestRunner().run(test)
     assert test.examples and results.failed == 0, capsys.readouterr().out
 
