@@ -36,10 +36,11 @@ export function keepText(name: string, text: string, place = byTheBrowser): bool
   }
 }
 
-/** Whether the browser keeps anything at all. */
-export function keepsAnything(place = byTheBrowser): boolean {
+/** Whether the browser would give what is kept under a name. */
+export function canRecall(name: string, place = byTheBrowser): boolean {
   try {
-    return place().length >= 0;
+    place().getItem(name);
+    return true;
   } catch {
     return false;
   }

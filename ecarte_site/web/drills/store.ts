@@ -3,7 +3,7 @@
  * read is left out with a sentence, and the rest is kept.
  */
 import { CARD } from "../cards";
-import { isRecord, keepsAnything, keepText, parseJson, recallText } from "../kept-data";
+import { canRecall, isRecord, keepText, parseJson, recallText } from "../kept-data";
 import { HAND_SIZE } from "../protocol.generated";
 import { BOXES, type Standing, type Standings } from "./boxes";
 
@@ -41,7 +41,7 @@ export function writeProgress(standings: Standings): string {
 
 /** What the browser has kept. */
 export function loadProgress(): ReadProgress {
-  if (!keepsAnything())
+  if (!canRecall(KEY))
     return { standings: {}, fault: "This browser keeps nothing, so your progress ends with this page." };
   const text = recallText(KEY);
   if (!text) return { standings: {}, fault: "" };

@@ -101,8 +101,8 @@ export function measure(files: readonly FileRow[]): Amount {
   return { files: files.length, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0) };
 }
 
-export function add(one: Amount, other: Amount): Amount {
-  return { files: one.files + other.files, bytes: one.bytes + other.bytes };
+export function add(amount: Amount, other: Amount): Amount {
+  return { files: amount.files + other.files, bytes: amount.bytes + other.bytes };
 }
 
 /** How much of a part of this version is there, completely or not. */
