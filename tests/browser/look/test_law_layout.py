@@ -14,7 +14,7 @@ LONG = {"43", "britannica/7", "britannica/9", "britannica/14"}
 """With their parallels they fill a phone's first screen, so that the citation stands before the parallels."""
 
 PHONE = 844
-EMPTY = 530
+EMPTY = 540
 """The most pixels that one column may be shorter than the one beside it: less than the case or the citation takes."""
 
 

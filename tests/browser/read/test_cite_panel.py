@@ -6,11 +6,11 @@ from support.browser import Faults, NewPage
 from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
 
 
-def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:
+def test_there_are_eight_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     open_panel(page, "laws/", "hoyle.law.43")
     style = page.locator(OPEN).get_by_label("Style", exact=True)
-    assert style.locator("option").count() == 13
+    assert style.locator("option").count() == 8
     citations = page.locator("#ec-citing dl")
     style.select_option(label="OSCOLA")
     assert (

@@ -234,7 +234,7 @@ def test_a_case_can_be_played(page: Page) -> None:
 
 def test_the_case_of_a_difference_is_tried_on_the_page_of_its_law(page: Page) -> None:
     page.goto("variants/rule-changing/")
-    page.get_by_text("Playing with a wrong number of cards", exact=True).click()
+    page.get_by_role("heading", name="Playing with a wrong number of cards").click()
     page.get_by_role("link", name="Try it: Playing with a wrong number of cards").click()
     page.wait_for_url(
         "**/laws/20/#scenario/playing-with-wrong-number/hand=non-dealer&taken-cards=no/cavendish"

@@ -113,12 +113,3 @@ def test_a_card_that_the_rules_forbid_gets_a_sentence_with_those_that_they_allow
     message = "The ace of hearts may not be played here. A may play the eight of spades."
     expect(page.locator("[data-part='message']")).to_have_text(message)
     expect(find_where(page)).to_have_text("Fifth deal · step 5 of 15")
-
-
-def test_a_link_of_the_page_leads_off_the_book_and_another_back(replay: Page) -> None:
-    page = replay
-    page.get_by_role("link", name="lead the queen of spades").click()
-    expect(find_where(page)).to_have_text("Off the book, from step 5.6")
-    page.get_by_role("link", name="The ten of clubs").click()
-    expect(find_where(page)).to_have_text("Third deal · step 5 of 15")
-    assert page.url.endswith("#a-and-y/3.5")
