@@ -7,6 +7,7 @@ same settings share; one that needs a memory of its own, or an empty cache, take
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import wraps
@@ -43,6 +44,11 @@ from support.places import ROOT
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import WAIT_FOR_SCRIPTS, launch_persistent
+from ecarte_site.dev.machine import find_chromium
+
+# what `dev.py test` starts: the browser with windows also asks for the site's icon, and takes it from its cache
+if chromium_without_windows := find_chromium(windows=False):
+    os.environ.setdefault("ECARTE_CHROMIUM", chromium_without_windows)
 
 expect.set_options(timeout=30_000)  # as playwright waits for all else: a busy machine is slow
 
