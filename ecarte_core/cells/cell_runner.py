@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 import io
 import linecache
 import sys
@@ -95,14 +96,41 @@ _BLANK = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.EN
 
 Emit = Callable[[Output], None]
 
+_AWAITING = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+
 
 def run_cell(source: str, namespace: dict[str, object], emit: Emit, name: str) -> bool:
     """Run a cell as Jupyter does; true if it ended without a fault.
 
     What the cell prints, shows and raises goes to ``emit`` as it comes. The value of a last line that is an
     expression is shown, unless a semicolon ends it. Tracebacks call the cell ``<cell NAME>``. ``namespace`` is what
-    the cells of a notebook share; the same dictionary is passed for each of them, empty for the first.
+    the cells of a notebook share; the same dictionary is passed for each of them, empty for the first. A cell that
+    awaits something runs in an event loop of its own.
     """
+    running = run_in_loop(source, namespace, emit, name)
+    if awaits(source):
+        import asyncio  # noqa: PLC0415  # most cells do not need it
+
+        return asyncio.run(running)
+    try:
+        running.send(None)
+    except StopIteration as end:
+        return bool(end.value)
+    raise AssertionError("A cell that awaits nothing has waited.")
+
+
+def awaits(source: str) -> bool:
+    """True for a cell that awaits something outside its functions, and so needs an event loop."""
+    if "await" not in source and "async" not in source:
+        return False
+    try:
+        return bool(compile(source, "", "exec", _AWAITING, dont_inherit=True).co_flags & inspect.CO_COROUTINE)
+    except (SyntaxError, ValueError):  # the cell will say what is wrong
+        return False
+
+
+async def run_in_loop(source: str, namespace: dict[str, object], emit: Emit, name: str) -> bool:
+    """The same as ``run_cell`` in the event loop that runs, for cells that await something."""
     out, err = _CellStream("stdout", emit), _CellStream("stderr", emit)
 
     def put(output: Output) -> None:
@@ -112,9 +140,18 @@ def run_cell(source: str, namespace: dict[str, object], emit: Emit, name: str) -
 
     out.other, err.other = err, out
     _prepare(namespace, put)
-    with redirect_stdout(out), redirect_stderr(err), _as_main(namespace):
+    with redirect_stdout(out), redirect_stderr(err), _without_input(), _as_main(namespace):
         try:
-            _execute(source, namespace, put, remember_source(name, source))
+            # all within this one coroutine: another would make something else of a StopIteration of the cell's
+            body, last = _compile(source, remember_source(name, source))
+            value = None
+            for code in filter(None, (body, last)):
+                value = eval(code, namespace)
+                if code.co_flags & inspect.CO_COROUTINE:
+                    value = await value
+            if value is not None:
+                namespace["_"] = value
+                put(Shown(represent(value), is_result=True))
         except BaseException as fault:  # a cell may raise anything, SystemExit too
             put(describe_fault(fault))
             return False
@@ -139,17 +176,6 @@ def collect_outputs(source: str, namespace: dict[str, object], name: str) -> tup
     return tuple(join_streams(outputs)), ended
 
 
-def _execute(source: str, namespace: dict[str, object], emit: Emit, file: str) -> None:
-    body, last = _compile(source, file)
-    exec(body, namespace)
-    if last is None:
-        return
-    value = eval(last, namespace)
-    if value is not None:
-        namespace["_"] = value
-        emit(Shown(represent(value), is_result=True))
-
-
 def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
     """The cell's statements, and its last line if that is an expression whose value is to be shown."""
     tree = ast.parse(source, file)
@@ -157,8 +183,8 @@ def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
     if tree.body and isinstance(tree.body[-1], ast.Expr) and not _ends_in_semicolon(source):
         statement = tree.body.pop()
         assert isinstance(statement, ast.Expr)
-        last = compile(ast.Expression(statement.value), file, "eval", dont_inherit=True)
-    return compile(tree, file, "exec", dont_inherit=True), last
+        last = compile(ast.Expression(statement.value), file, "eval", _AWAITING, dont_inherit=True)
+    return compile(tree, file, "exec", _AWAITING, dont_inherit=True), last
 
 
 def _ends_in_semicolon(source: str) -> bool:
@@ -168,7 +194,7 @@ def _ends_in_semicolon(source: str) -> bool:
 
 
 def _prepare(namespace: dict[str, object], emit: Emit) -> None:
-    """Give the cells their names: ``display``, and an ``input`` that says that it cannot ask."""
+    """Give the cells their names: ``display``, and those of Python's own that would wait for a keyboard."""
 
     def display(*values: object) -> None:
         """Show values, each by the best of its representations."""
@@ -180,13 +206,50 @@ def _prepare(namespace: dict[str, object], emit: Emit) -> None:
         forget_sources()
         own = namespace["__builtins__"] = dict(vars(builtins))
     own["display"] = display
-    own["input"] = _refuse_to_ask
+    own |= {"input": _refuse_to_ask, "breakpoint": _refuse_to_halt, "help": _print_help}
     namespace.setdefault("__name__", "__main__")
 
 
 def _refuse_to_ask(_prompt: object = "") -> str:
     """A cell cannot ask the reader for text."""
     raise RuntimeError("A cell cannot ask for input. Write the value into the cell.")
+
+
+def _refuse_to_halt(*_given: object, **_options: object) -> None:
+    """A cell cannot halt for a debugger."""
+    raise RuntimeError("A cell has no debugger. Print the values that you want to see.")
+
+
+def _print_help(*values: object) -> None:
+    """Print what the docstrings say of a value; nobody can ask it back."""
+    if not values:
+        raise RuntimeError("A cell cannot ask which help you want. Write its name: help(print).")
+    import pydoc  # noqa: PLC0415  # most cells do not need it
+
+    for value in values:
+        print(pydoc.render_doc(value, "Help on %s", renderer=pydoc.plaintext))  # type: ignore[attr-defined]
+
+
+class _NoInput(io.TextIOBase):
+    """The standard input of a cell: nobody types into it."""
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, _size: int | None = -1, /) -> str:
+        return _refuse_to_ask()
+
+    def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
+        return _refuse_to_ask()
+
+
+@contextmanager
+def _without_input() -> Iterator[None]:
+    before, sys.stdin = sys.stdin, _NoInput()
+    try:
+        yield
+    finally:
+        sys.stdin = before
 
 
 class _Main:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
 from .. import package_data
-from .cell_runner import Emit, run_cell
+from .cell_runner import Emit, awaits, run_cell, run_in_loop
 from .output_model import TEXT, Fault, Output, Stream
 
 # --- limits ------------------------------------------------------------------------------------------------------
@@ -90,10 +90,16 @@ class Session:
     def __init__(self) -> None:
         self._namespace: dict[str, object] = {}
 
-    def run(self, source: str, name: str, emit: Callable[[str], None]) -> bool:
-        """Run a cell; each output goes to ``emit`` as JSON. True if it ended without a fault."""
+    def run(
+        self, source: str, name: str, emit: Callable[[str], None]
+    ) -> bool | Coroutine[object, object, bool]:
+        """Run a cell; each output goes to ``emit`` as JSON. True if it ended without a fault.
+
+        A cell that awaits something is not run yet: it is given back, for the event loop that runs.
+        """
         emit_limited = limit_outputs(lambda output: emit(json.dumps(output.to_json())))
-        return run_cell(source, self._namespace, emit_limited, name)
+        run = run_in_loop if awaits(source) else run_cell
+        return run(source, self._namespace, emit_limited, name)
 
     def complete(self, begun: str) -> str:
         """What a name that is begun may become, as JSON; see ``completion.complete``."""

@@ -15,7 +15,7 @@ const LANGUAGE = `
 /** What Pyodide uses while cells run: time, random numbers, text, messages on the console. */
 const NEEDED = `
   AbortController AbortSignal DOMException MessageChannel TextDecoder TextEncoder WebAssembly atob btoa clearInterval
-  clearTimeout console crypto performance queueMicrotask self setInterval setTimeout structuredClone`;
+  clearTimeout console crypto performance queueMicrotask scheduler self setInterval setTimeout structuredClone`;
 
 /** Takes everything else from the worker, from what it inherits too. Nothing gives a worker a second set. */
 export function removeGlobals(): void {

@@ -26,7 +26,8 @@ declare const DATA_FILES: Record<string, BuiltFile>;
 declare const LIBRARY: BuiltFile & { packages: string[] };
 
 interface Session {
-  run(source: string, name: string, emit: (output: string) => void): boolean;
+  /** A cell that awaits something has not run yet: its promise says how it ended. */
+  run(source: string, name: string, emit: (output: string) => void): boolean | Promise<boolean>;
   complete(begun: string): string;
 }
 
@@ -45,18 +46,18 @@ addEventListener("message", async ({ data }: MessageEvent<NotebookCall>) => {
     return;
   }
   try {
-    answer(await session, data);
+    await answer(await session, data);
   } catch (error) {
     report({ kind: "crash", id: data.id, detail: String(error) });
   }
 });
 
-function answer(python: Session, call: Exclude<NotebookCall, { kind: "files" }>): void {
+async function answer(python: Session, call: Exclude<NotebookCall, { kind: "files" }>): Promise<void> {
   const { id } = call;
   if (call.kind === "run") {
     const emit = (output: string): void =>
       report({ kind: "output", id, output: JSON.parse(output) as Output });
-    report({ kind: "done", id, ok: python.run(call.source, call.cell, emit) });
+    report({ kind: "done", id, ok: await python.run(call.source, call.cell, emit) });
     return;
   }
   report({ kind: "completions", id, names: JSON.parse(python.complete(call.begun)) as string[] });

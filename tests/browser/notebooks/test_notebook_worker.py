@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route
+from support.pages.notebook_page import TRY
+from support.places import ROOT
 
 from ecarte_site.build import npm
 from ecarte_site.build.csp import build_policy
@@ -232,6 +234,44 @@ def test_modules_that_few_cells_use_arrive_when_they_are_imported(run: Run, requ
     version = "from importlib.metadata import version\nfrom ecarte_core import __version__\n"
     assert run(f"{version}version('ecarte-core') == __version__").text == "True"
     assert len([address for address in requests if "notebook_stdlib.zip" in address]) == 1
+
+
+MISSING = {
+    "networks": "ftplib imaplib mailbox netrc poplib smtplib socketserver ssl webbrowser wsgiref xmlrpc",
+    "windows": "idlelib tkinter turtle turtledemo",
+    "terminals": "curses getpass pty readline termios tty",
+    "other processes and systems": (
+        "fcntl grp msvcrt multiprocessing nt nturl2path pwd resource syslog winreg winsound"
+    ),
+    "databases": "dbm sqlite3",
+    "tools for programs": (
+        "cProfile compileall ensurepip profile pstats pyclbr pydoc_data tabnanny venv zipapp"
+    ),
+    "lzma": "lzma",
+}
+"""What cells cannot import of the standard library, in the words of the page."""
+
+
+@pytest.mark.long
+def test_the_page_says_which_modules_are_missing(run: Run) -> None:
+    ended = run(
+        "import importlib, sys\nmissing = []\n"
+        "for name in sorted({*sys.stdlib_module_names} - {'antigravity', 'this'}):\n"
+        "    try:\n        name.startswith('_') or importlib.import_module(name)\n"
+        "    except ImportError:\n        missing.append(name)\n"
+        "print(*missing)"
+    )
+    assert ended.text.split() == sorted(" ".join(MISSING.values()).split())
+    words = " ".join((ROOT / "docs" / TRY.rstrip("/")).with_suffix(".md").read_text("utf-8").split())
+    assert [kind for kind in MISSING if kind not in words] == []
+
+
+def test_cells_await_and_a_task_goes_on_between_them(run: Run) -> None:
+    assert run("import asyncio\nawait asyncio.sleep(0.01)\nawait asyncio.sleep(0, 7)").text == "7"
+    assert run("task = asyncio.create_task(asyncio.sleep(0.01, 5))").ok
+    assert run("await task").text == "5"
+    ended = run("async def fail():\n    1 / 0\nawait fail()")
+    assert (ended.ok, ended.text) == (False, "division by zero")
 
 
 def test_data_of_the_engine_arrive_when_a_cell_reads_them(run: Run, requests: list[str]) -> None:

@@ -1,5 +1,6 @@
 """Cells run as Jupyter runs them: streams, values, faults, and the limits of a page."""
 
+import asyncio
 import json
 import sys
 import warnings
@@ -161,7 +162,9 @@ def test_a_fault_keeps_what_came_before_and_its_causes(run: Run) -> None:
         ("input('Your hand? ')", "RuntimeError"),
         ("class E(Exception):\n    def __str__(self): 1 / 0\nraise E", "E"),
         ("def f():\n    return f()\nf()", "RecursionError"),
-        ("await x", "SyntaxError"),
+        ("def f():\n    await x", "SyntaxError"),
+        ("await x", "NameError"),
+        ("raise StopIteration(3)", "StopIteration"),
         ("return 1", "SyntaxError"),
         ("x = '\\x00'\nx\n\0", "SyntaxError"),
     ],
@@ -173,10 +176,48 @@ def test_whatever_ends_a_cell_is_described(run: Run, source: str, name: str) -> 
     assert run("1") == [show("1")], "the next cell runs"
 
 
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("input('Your hand? ')", "A cell cannot ask for input. Write the value into the cell."),
+        ("import sys\nsys.stdin.readline()", "A cell cannot ask for input. Write the value into the cell."),
+        ("for line in sys.stdin: pass", "A cell cannot ask for input. Write the value into the cell."),
+        ("breakpoint()", "A cell has no debugger. Print the values that you want to see."),
+        ("help()", "A cell cannot ask which help you want. Write its name: help(print)."),
+    ],
+)
+def test_what_would_wait_for_a_keyboard_says_why_it_cannot(run: Run, source: str, sentence: str) -> None:
+    run("import sys")
+    assert get_fault(run(source)).message == sentence
+
+
+def test_help_prints_what_a_docstring_says(run: Run) -> None:
+    (printed,) = run("def f(x):\n    'Says yes.'\nhelp(f)")
+    assert isinstance(printed, Stream) and "f(x)\n    Says yes.\n" in printed.text
+
+
+def test_a_cell_may_await_outside_a_function(run: Run) -> None:
+    run("import asyncio\nasync def ask(x):\n    await asyncio.sleep(0)\n    return x")
+    assert run("a = await ask(2)\nawait ask(a + 1)") == [show("3")]
+    assert run("[await ask(n) for n in range(2)]") == [show("[0, 1]")]
+    assert run("asyncio.run(ask(4))") == [show("4")], "a cell that awaits nothing may begin a loop of its own"
+    (fault,) = run("await ask()")
+    assert isinstance(fault, Fault) and fault.name == "TypeError"
+
+
+def test_a_session_gives_back_a_cell_that_awaits_for_the_loop_that_runs() -> None:
+    session, outputs = Session(), list[str]()
+    assert session.run("async def ask(): return 2", "one", outputs.append) is True
+    running = session.run("await ask()", "two", outputs.append)
+    assert not isinstance(running, bool) and outputs == []
+    assert asyncio.run(running) is True
+    assert json.loads(outputs[0])["data"]["text/plain"] == "2"
+
+
 def test_the_streams_and_the_main_module_are_put_back_after_a_fault(run: Run) -> None:
-    before = sys.stdout, sys.stderr, sys.modules["__main__"]
+    before = sys.stdin, sys.stdout, sys.stderr, sys.modules["__main__"]
     run("1 / 0")
-    assert (sys.stdout, sys.stderr, sys.modules["__main__"]) == before
+    assert (sys.stdin, sys.stdout, sys.stderr, sys.modules["__main__"]) == before
 
 
 def test_warnings_can_be_errors(run: Run) -> None:
