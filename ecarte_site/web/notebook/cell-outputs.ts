@@ -2,6 +2,7 @@
 
 import type { FaultOutput, Output, ShownData } from "./messages";
 import { frameMarkup } from "./output-frame";
+import { needsTerminal, readTerminalText } from "./terminal-text";
 
 export class CellOutputs {
   #outputs: Output[] = [];
@@ -35,7 +36,9 @@ export class CellOutputs {
     const last = this.#outputs.at(-1);
     if (output.output_type === "stream" && last?.output_type === "stream" && last.name === output.name) {
       last.text += output.text;
-      this.#box.lastElementChild?.append(output.text);
+      const shown = this.#box.lastElementChild;
+      if (needsTerminal(last.text)) shown?.replaceChildren(...drawAsTerminal(last.text));
+      else shown?.append(output.text);
       return;
     }
     this.#outputs.push({ ...output });
@@ -112,8 +115,19 @@ export class CellOutputs {
 function drawText(text: string, kind: string): HTMLElement {
   const box = document.createElement("pre");
   box.className = `ec-output ec-output--${kind}`;
-  box.textContent = text;
+  if (needsTerminal(text)) box.append(...drawAsTerminal(text));
+  else box.textContent = text;
   return box;
+}
+
+function drawAsTerminal(output: string): Node[] {
+  return readTerminalText(output).map(({ text, looks }) => {
+    if (!looks) return document.createTextNode(text);
+    const span = document.createElement("span");
+    span.className = looks.replace(/\S+/g, "ec-terminal-$&");
+    span.textContent = text;
+    return span;
+  });
 }
 
 export function formatFault({ ename, evalue, traceback }: FaultOutput): string {
