@@ -132,12 +132,8 @@ export class NotebookElement extends HTMLElement {
   /** Keeps what the reader wrote. */
   keep(): void {
     const changed = this.cells.filter(({ kept }) => kept.own !== undefined || kept.linked !== undefined);
-    const written = this.#written?.list();
-    const isKept = this.#memory.write(
-      written
-        ? { cells: {}, written }
-        : { cells: Object.fromEntries(changed.map(({ id, kept }) => [id, kept])) },
-    );
+    const cells = Object.fromEntries(changed.map(({ id, kept }) => [id, kept]));
+    const isKept = this.#memory.write(this.#written ? { cells: {}, ...this.#written.all } : { cells });
     if (isKept || this.#saysUnkept) return;
     this.#saysUnkept = true;
     this.bar.say("This browser does not keep what you write: it ends with this tab. Save what you need.");

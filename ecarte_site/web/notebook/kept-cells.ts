@@ -4,6 +4,7 @@
  */
 
 import { byThisTab, isRecord, keepText, listenToOtherTabs, parseRecord, recallText } from "../kept-data";
+import type { Unshown } from "./notebook-file";
 
 /** The texts of one cell that are not the page's own. */
 export interface KeptCell {
@@ -21,12 +22,16 @@ export interface WrittenCell extends KeptCell {
   kind: "code" | "markdown" | "raw";
   /** What it began with: nothing, or what stood in a file. */
   given: string;
+  /** What else stood in the file, for when it is saved again. */
+  unshown?: Unshown | undefined;
 }
 
 export interface Kept {
   cells: Record<string, KeptCell>;
   /** The cells of a notebook that the reader makes himself; absent in the others. */
   written?: WrittenCell[];
+  /** The metadata of the file that he has opened there. */
+  about?: Unshown;
 }
 
 export const NOTHING: Kept = { cells: {} };
@@ -93,7 +98,7 @@ function addLinks(own: Kept, inTab: Kept): Kept {
     return linked === undefined ? cell : { ...cell, linked, ...(link !== undefined && { link }) };
   });
   const others = brought.filter(({ id }) => !own.written?.some((cell) => cell.id === id));
-  return { cells, written: [...written, ...others] };
+  return { ...own, cells, written: [...written, ...others] };
 }
 
 /** What is stored, with what has changed from `before` to `now`. */
@@ -106,7 +111,8 @@ function putChanges(before: Kept, now: Kept, stored: Kept): Kept {
     else delete cells[id];
   }
   const written = putWritten(before.written ?? [], now.written, stored.written);
-  return { cells, ...(written && { written }) };
+  const { about } = now.about === before.about ? stored : now;
+  return { cells, ...(written && { written }), ...(written && about && { about }) };
 }
 
 /** The same for the cells that a reader makes himself, in the order of this tab; what another tab added comes last. */
@@ -140,14 +146,14 @@ function writeText(memory: Kept): string {
   return memory.written || Object.keys(memory.cells).length ? JSON.stringify(memory) : "";
 }
 
-function leaveOutLinks({ cells, written }: Kept): Kept {
+function leaveOutLinks({ cells, written, about }: Kept): Kept {
   const own = Object.entries(cells).flatMap(([id, cell]) =>
     cell.own === undefined ? [] : [[id, { own: cell.own }] as const],
   );
   const mine = written
     ?.filter((cell) => cell.linked === undefined || cell.own !== undefined || cell.given !== "")
     .map(({ linked: _linked, link: _link, ...cell }) => cell);
-  return { cells: Object.fromEntries(own), ...(mine && { written: mine }) };
+  return { cells: Object.fromEntries(own), ...(mine && { written: mine }), ...(about && { about }) };
 }
 
 function parseKept(text: string): Kept | undefined {
@@ -155,7 +161,8 @@ function parseKept(text: string): Kept | undefined {
   if (!isRecord(given?.cells)) return undefined;
   const cells = Object.entries(given.cells).filter((entry): entry is [string, KeptCell] => isCell(entry[1]));
   const written = Array.isArray(given.written) ? given.written.filter(isWrittenCell) : undefined;
-  return { cells: Object.fromEntries(cells), ...(written && { written }) };
+  const about = isRecord(given.about) ? given.about : undefined;
+  return { cells: Object.fromEntries(cells), ...(written && { written }), ...(about && { about }) };
 }
 
 function isCell(value: unknown): value is KeptCell {
@@ -171,6 +178,7 @@ function isWrittenCell(value: unknown): value is WrittenCell {
     isCell(value) &&
     typeof value.id === "string" &&
     typeof value.given === "string" &&
-    ["code", "markdown", "raw"].includes(String(value.kind))
+    ["code", "markdown", "raw"].includes(String(value.kind)) &&
+    (value.unshown === undefined || isRecord(value.unshown))
   );
 }

@@ -1,33 +1,49 @@
 /** Notebooks as files: Jupyter's format, version 4.5. What a file brings is data, and nothing in it is run or drawn. */
 import { shorten } from "../dom";
+import { readText } from "../file-text";
+import { isRecord, parseJson } from "../kept-data";
 import type { WrittenCell } from "./kept-cells";
 import type { Output } from "./messages";
+
+/** What a file says that is not shown: of a cell its tags and attachments, of the notebook its title, authors, language. */
+export type Unshown = Record<string, unknown>;
 
 export interface FileCell {
   id: string;
   kind: WrittenCell["kind"];
   source: string;
   outputs: readonly Output[];
+  unshown?: Unshown | undefined;
 }
 
-const MOST_BYTES = 5_000_000;
+export interface OpenedNotebook {
+  cells: Omit<FileCell, "outputs">[];
+  /** The metadata of the notebook. */
+  about: Unshown;
+}
+
+const MOST_CHARACTERS = 5_000_000;
 const MOST_CELLS = 500;
 
-/** The file of a notebook. */
-export function writeNotebook(cells: readonly FileCell[]): string {
+/** What is said of a notebook that says nothing of its language. */
+const PYTHON: Unshown = {
+  kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
+  language_info: { name: "python" },
+};
+
+/** The file of a notebook; `about` is its metadata where it came from a file. */
+export function writeNotebook(cells: readonly FileCell[], about: Unshown = {}): string {
   const notebook = {
-    cells: cells.map(({ id, kind, source, outputs }) => ({
+    cells: cells.map(({ id, kind, source, outputs, unshown }) => ({
       cell_type: kind,
       ...(kind === "code" && { execution_count: null }),
       id,
       metadata: {},
+      ...unshown,
       ...(kind === "code" && { outputs: outputs.map(writeOutput) }),
       source: splitLines(source),
     })),
-    metadata: {
-      kernelspec: { display_name: "Python 3", language: "python", name: "python3" },
-      language_info: { name: "python" },
-    },
+    metadata: { ...PYTHON, ...about },
     nbformat: 4,
     nbformat_minor: 5,
   };
@@ -43,45 +59,53 @@ function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** The cells of a file that a reader opens; an error with one sentence if it is none that can be shown. */
-export async function readNotebook(file: File): Promise<Omit<FileCell, "outputs">[] | Error> {
-  const name = `“${shorten(file.name)}”`;
-  if (file.size > MOST_BYTES)
-    return new Error(`${name} is too large: expected a notebook of at most 5 MB. Nothing has changed here.`);
-  let data: unknown;
-  try {
-    data = JSON.parse(await file.text());
-  } catch {
-    return new Error(
-      `${name} is no notebook: expected a file that ends in .ipynb. Nothing has changed here.`,
-    );
-  }
-  const { nbformat, cells } = (data ?? {}) as { nbformat?: unknown; cells?: unknown };
+/** The notebook of a file that a reader opens; nothing where it is none that can be shown, and `tell` gets one sentence. */
+export async function readNotebook(
+  file: File,
+  tell: (reason: string) => void,
+): Promise<OpenedNotebook | undefined> {
+  const text = await readText(file, "notebook", MOST_CHARACTERS, tell);
+  if (text === undefined) return undefined;
+  const read = parseNotebook(text);
+  if (typeof read !== "string") return read;
+  tell(`${read.replace("{}", `“${shorten(file.name)}”`)} Nothing has changed here.`);
+  return undefined;
+}
+
+/** The notebook, or what is wrong, with {} for the name of the file. */
+function parseNotebook(text: string): OpenedNotebook | string {
+  const data = parseJson(text);
+  if (data === undefined) return "{} is no notebook: expected a file that ends in .ipynb.";
+  const { nbformat, cells, metadata } = isRecord(data) ? data : {};
   if (nbformat !== 4 || !Array.isArray(cells))
-    return new Error(
-      `${name} is no notebook of version 4 of Jupyter’s format. Save it again in Jupyter. Nothing has changed here.`,
-    );
-  if (cells.length > MOST_CELLS)
-    return new Error(
-      `${name} has ${cells.length} cells; at most 500 can be shown. Nothing has changed here.`,
-    );
+    return "{} is no notebook of version 4 of Jupyter’s format. Save it again in Jupyter.";
+  if (cells.length > MOST_CELLS) return `{} has ${cells.length} cells; at most 500 can be shown.`;
   const ids = new Set<string>();
   const read = cells.map((cell: unknown, index) => readCell(cell, index, ids));
   const wrong = read.indexOf(null);
-  if (wrong >= 0)
-    return new Error(
-      `Cell ${wrong + 1} of ${name} has no source that can be read. Nothing has changed here.`,
-    );
-  return read.filter((cell) => cell !== null);
+  if (wrong >= 0) return `Cell ${wrong + 1} of {} has no source that can be read.`;
+  return { cells: read.filter((cell) => cell !== null), about: isRecord(metadata) ? metadata : {} };
 }
 
-function readCell(cell: unknown, index: number, ids: Set<string>): Omit<FileCell, "outputs"> | null {
-  const { cell_type, source, id } = (cell ?? {}) as Record<string, unknown>;
+function readCell(given: unknown, index: number, ids: Set<string>): Omit<FileCell, "outputs"> | null {
+  const cell = isRecord(given) ? given : {};
+  const { cell_type, source, id, outputs: _outputs, execution_count: _count, ...unshown } = cell;
   const text = Array.isArray(source) ? source.join("") : source;
   if (typeof text !== "string") return null;
   const kind = cell_type === "markdown" || cell_type === "raw" ? cell_type : "code";
   let own = typeof id === "string" && /^[\w-]{1,64}$/.test(id) && !ids.has(id) ? id : `cell-${index + 1}`;
   while (ids.has(own)) own += "-b";
   ids.add(own);
-  return { id: own, kind, source: text };
+  return { id: own, kind, source: text, unshown };
+}
+
+/** The language of a notebook where it is another than Python. */
+export function findOtherLanguage({ kernelspec, language_info }: Unshown): string {
+  const names = [
+    isRecord(language_info) && language_info.name,
+    isRecord(kernelspec) && kernelspec.language,
+    isRecord(kernelspec) && kernelspec.display_name,
+  ];
+  const language = names.find((name) => typeof name === "string" && name) || "Python";
+  return /^i?python\b/i.test(String(language)) ? "" : String(language);
 }

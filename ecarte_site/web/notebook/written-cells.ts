@@ -2,11 +2,14 @@
  * A notebook that the reader makes himself: cells are added and removed, saved as a file of Jupyter's format and opened
  * from one. Words of a file stand between the cells as they are written, without their marks being drawn.
  */
-import { saveFile } from "../dom";
+import { saveFile, shorten } from "../dom";
 import type { Cell } from "./cell";
 import type { Kept, KeptCell, WrittenCell } from "./kept-cells";
 import type { BarAct, NotebookBar } from "./notebook-bar";
-import { type FileCell, readNotebook, writeNotebook } from "./notebook-file";
+import { type FileCell, findOtherLanguage, readNotebook, type Unshown, writeNotebook } from "./notebook-file";
+
+/** The cells, and the metadata of the file that they came from. */
+type Written = Required<Pick<Kept, "written">> & Pick<Kept, "about">;
 
 /** The notebook to which the cells belong. */
 export interface CellsHolder {
@@ -30,8 +33,11 @@ const FILE_NAME = "ecarte.ipynb";
 export class WrittenCells {
   readonly #notebook: CellsHolder;
   readonly #file = document.createElement("input");
-  /** The cells that the page came with. */
-  #first: readonly WrittenCell[] = [];
+  /** What the page came with. */
+  #first: Written = { written: [] };
+  /** What the file of each cell says beside its source, by the cell's identifier. */
+  readonly #unshown = new Map<string, Unshown>();
+  #about: Unshown | undefined;
 
   constructor(notebook: CellsHolder) {
     this.#notebook = notebook;
@@ -47,14 +53,14 @@ export class WrittenCells {
   }
 
   /** The cells as they were kept; those of the page where nothing was. */
-  begin({ written }: Kept): void {
-    this.#first = this.list();
-    if (written) this.#show(written);
+  begin({ written, about }: Kept): void {
+    this.#first = this.all;
+    if (written) this.#show({ written, ...(about && { about }) });
   }
 
   /** The cells of the page again, for all that the reader wrote. */
   discard(): void {
-    const before = this.list();
+    const before = this.all;
     this.#show(this.#first);
     this.#notebook.arrange();
     this.#notebook.keep();
@@ -72,6 +78,7 @@ export class WrittenCells {
 
   /** Adds a cell below another, or at the end, with its editor open. */
   add(above?: Cell, id = this.#findFreeId(), layers: KeptCell = {}): Cell {
+    this.#unshown.delete(id);
     const section = makeSection({ id, kind: "code", given: "" });
     const cell = this.#notebook.makeCell(section, layers);
     const { cells } = this.#notebook;
@@ -89,7 +96,7 @@ export class WrittenCells {
   }
 
   remove(cell: Cell): void {
-    const before = this.list();
+    const before = this.all;
     const { cells, bar } = this.#notebook;
     const { number } = cell;
     cells.splice(cells.indexOf(cell), 1);
@@ -103,32 +110,42 @@ export class WrittenCells {
     else bar.focus("add");
   }
 
+  /** All that the reader has, to be kept or to be shown again. */
+  get all(): Written {
+    return { written: this.#list(), ...(this.#about && { about: this.#about }) };
+  }
+
   /** All cells and words, in order. */
-  list(): WrittenCell[] {
+  #list(): WrittenCell[] {
     const { box, cells } = this.#notebook;
     return [...box.querySelectorAll<HTMLElement>("[data-cell]")].map((section) => {
       const id = section.dataset.cell ?? "";
       const cell = cells.find((each) => each.section === section);
-      if (cell) return { ...cell.kept, id, kind: "code", given: cell.given };
-      return { id, kind: section.dataset.kind as WrittenCell["kind"], given: section.textContent ?? "" };
+      const unshown = this.#unshown.get(id);
+      const file = { id, ...(unshown && { unshown }) };
+      if (cell) return { ...cell.kept, ...file, kind: "code", given: cell.given };
+      return { ...file, kind: section.dataset.kind as WrittenCell["kind"], given: section.textContent ?? "" };
     });
   }
 
-  #restore(before: readonly WrittenCell[]): void {
+  #restore(before: Written): void {
     this.#show(before);
     this.#notebook.arrange();
     this.#notebook.keep();
     this.#notebook.bar.say("The cells are back as they were. Run them again.");
   }
 
-  #show(written: readonly WrittenCell[]): void {
+  #show({ written, about }: Written): void {
     const { box, cells } = this.#notebook;
+    this.#about = about;
+    this.#unshown.clear();
     for (const cell of cells) cell.close();
     cells.length = 0;
     for (const old of box.querySelectorAll("[data-cell]")) old.remove();
     for (const { own, linked, link, ...cell } of written) {
       const section = makeSection(cell);
       box.append(section);
+      if (cell.unshown) this.#unshown.set(cell.id, cell.unshown);
       if (cell.kind !== "code") continue;
       const layers = {
         ...(own !== undefined && { own }),
@@ -140,39 +157,40 @@ export class WrittenCells {
 
   #save(): void {
     const { cells, bar } = this.#notebook;
-    const listed = this.list().map((written): FileCell => {
+    const listed = this.#list().map((written): FileCell => {
       const cell = cells.find(({ id }) => id === written.id);
       return {
         id: written.id,
         kind: written.kind,
         source: cell?.source ?? written.given,
         outputs: cell?.outputs.list ?? [],
+        unshown: written.unshown,
       };
     });
-    saveFile(FILE_NAME, writeNotebook(listed), "application/x-ipynb+json");
+    saveFile(FILE_NAME, writeNotebook(listed, this.#about), "application/x-ipynb+json");
     bar.say(`Saved as ${FILE_NAME}, with the outputs of the cells that you ran.`);
   }
 
   async #open(file: File): Promise<void> {
     const { bar } = this.#notebook;
-    const read = await readNotebook(file);
-    if (read instanceof Error) {
-      bar.say(read.message);
-      return;
-    }
-    const before = this.list();
-    this.#show(read.map(({ id, kind, source }) => ({ id, kind, given: source })));
+    const read = await readNotebook(file, (reason) => bar.say(reason));
+    if (!read) return;
+    const before = this.all;
+    const written = read.cells.map(({ source, ...cell }) => ({ ...cell, given: source }));
+    this.#show({ written, about: read.about });
     this.#notebook.arrange();
     this.#notebook.keep();
-    const count = read.length === 1 ? "1 cell" : `${read.length} cells`;
-    bar.say(`Opened ${file.name}: ${count}. Nothing has run; outputs of the file are left out.`, {
+    const count = written.length === 1 ? "1 cell" : `${written.length} cells`;
+    const other = findOtherLanguage(read.about);
+    const language = other && ` It is written in ${shorten(other)}, and only Python runs here.`;
+    bar.say(`Opened ${file.name}: ${count}.${language} Nothing has run; outputs of the file are left out.`, {
       label: "Back to what was here",
       act: () => this.#restore(before),
     });
   }
 
   #findFreeId(): string {
-    const used = new Set(this.list().map(({ id }) => id));
+    const used = new Set(this.#list().map(({ id }) => id));
     let number = used.size + 1;
     while (used.has(`cell-${number}`)) number += 1;
     return `cell-${number}`;

@@ -202,6 +202,66 @@ def test_axe_finds_nothing_in_what_a_reader_has_run(own: Page, page: Page, axe: 
         own.emulate_media(color_scheme="light", reduced_motion="null")
 
 
+def test_what_a_page_does_not_show_of_a_file_is_in_it_again_when_it_is_saved(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    picture = {"png": {"image/png": "AAAA"}}
+    words = {"cell_type": "markdown", "id": "w", "metadata": {"tags": ["intro"]}, "attachments": picture}
+    code = {
+        "cell_type": "code",
+        "id": "c",
+        "metadata": {"scrolled": True},
+        "execution_count": 7,
+        "outputs": [],
+    }
+    about = {
+        "title": "Mine",
+        "authors": [{"name": "Ann"}],
+        "kernelspec": {"name": "ir", "display_name": "R", "language": "R"},
+        "language_info": {"name": "R"},
+    }
+    path = tmp_path / "mine.ipynb"
+    file = {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": about,
+        "cells": [{**words, "source": "![x](attachment:png)"}, {**code, "source": "1"}],
+    }
+    path.write_text(json.dumps(file), "utf-8")
+    page = new_page()
+    page.goto(TRY)
+    page.locator("input[type=file]").set_input_files(path)
+    expect(find_state(page)).to_contain_text(
+        "Opened mine.ipynb: 2 cells. It is written in R, and only Python runs here. Nothing has run"
+    )
+    page.reload()
+    expect(page.locator(".ec-cell--words")).to_have_text("![x](attachment:png)")
+    add_cell(page, 1)
+    with page.expect_download() as download:
+        press(page, "Save as .ipynb")
+    saved = json.loads(download.value.path().read_text("utf-8"))
+    assert saved["metadata"] == about
+    first, second, added = saved["cells"]
+    assert first == {**words, "source": ["![x](attachment:png)"]}
+    assert second == {**code, "execution_count": None, "source": ["1"]}
+    assert (added["metadata"], added["source"]) == ({}, [])
+
+
+def test_text_for_a_terminal_is_shown_as_one_shows_it(own: Page) -> None:
+    run(
+        own,
+        2,
+        "import sys, time\nfor n in (10, 100):\n    print(f'{n} %', end='\\r', flush=True)\n    time.sleep(0.15)\n"
+        "print('\\x1b[1;31mred\\x1b[0m', end='')",
+    )
+    shown = find_outputs(own, 2).locator(".ec-output--stream")
+    expect(shown).to_have_text("red %")
+    red = shown.locator("span")
+    expect(red).to_have_text("red")
+    expect(red).to_have_css("font-weight", "700")
+    assert red.evaluate("it => getComputedStyle(it).color != getComputedStyle(it.parentNode).color")
+
+
 def test_a_notebook_is_saved_and_opened_again(own: Page, tmp_path: Path) -> None:
     run(own, 2, "print('kept')")
     with own.expect_download() as download:

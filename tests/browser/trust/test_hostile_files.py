@@ -75,6 +75,9 @@ def test_a_file_that_is_none_gets_a_sentence_and_changes_nothing(own_page: Page,
         )
         assert own_page.evaluate("key => localStorage.getItem(key)", key) == before
         check_untouched(own_page)
+    latin: FilePayload = {"name": "old.txt", "mimeType": "text/plain", "buffer": "écarté".encode("latin-1")}
+    own_page.locator(field).set_input_files(latin)
+    expect(own_page.locator(says)).to_contain_text("“old.txt” is not in UTF-8. Save it again")
 
 
 def drop(page: Page, file: Path) -> None:
