@@ -269,6 +269,18 @@ def test_the_block_and_the_panel_have_the_same_controls_and_remember_the_style(p
     expect(page.locator("#cite > dl dd").last).to_contain_text("Cavendish [Henry Jones]. (ca. 1909)")
 
 
+def test_a_kept_style_that_the_edition_no_longer_has_is_the_first(page: Page) -> None:
+    page.goto("laws/22/")
+    page.evaluate("localStorage.setItem('ecarte-citation-style', 'vancouver')")
+    page.reload()
+    block = page.locator("#cite")
+    expect(block.get_by_label("Style", exact=True)).to_have_value(STYLES[0].id)
+    expect(block.locator("> dl dd").first).to_contain_text("Cavendish, “Écarté,” in")
+    page.get_by_role("button", name="Another witness or range").click()
+    expect(page.locator(OPEN).get_by_label("Style", exact=True)).to_have_value(STYLES[0].id)
+    expect(page.locator(OPEN).locator("dd").first).to_contain_text("Cavendish, “Écarté,” in")
+
+
 def test_without_a_script_the_block_shows_the_citation_and_the_other_styles(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto("laws/22/")
