@@ -31,7 +31,7 @@ from .notebooks import empty_notebook, notebook_list
 from .parallel import parallel_page as parallel
 from .play import drills_page, laboratory_page, lesson_page, play_page, replays, review_panel, table_page
 from .reading import citation_block, printed_pages, source_texts
-from .referee import compared_codes, desk_page
+from .referee import desk_page
 from .rooms import tiles
 from .variants import variant_shortcodes as variants
 from .voices import engine_html, source_html
@@ -141,7 +141,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **examples_page.SHORTCODES,
     **drills_page.SHORTCODES,
     **desk_page.SHORTCODES,
-    **compared_codes.SHORTCODES,
     **tiles.SHORTCODES,
     **report_page.SHORTCODES,
     **take_page.SHORTCODES,

@@ -11,10 +11,9 @@ from ecarte_core.arbiter.code_differences import rule_on_difference
 from ecarte_core.laws import DIFFERENCES
 from ecarte_core.laws.rule_differences import Difference
 from ecarte_site.pages.curly_quotes import curl_quotes
-from ecarte_site.pages.referee.compared_codes import compared_codes
 from ecarte_site.pages.referee.ruling_data import find_scenario_address, list_irregularities_of
 from ecarte_site.pages.variants.difference_page import differences_html
-from ecarte_site.sources import BuildError, Site
+from ecarte_site.sources import Site
 
 SITE = Site(ROOT)
 
@@ -52,12 +51,3 @@ def test_the_words_that_decide_are_lit(sections: dict[str, str]) -> None:
 def test_an_address_names_the_case_and_the_code() -> None:
     ruling = rule_on_facts("wrong-pack-dealt", {"turn-up": "exposed"}, "britannica")
     assert find_scenario_address(ruling) == "laws/14/#scenario/wrong-pack-dealt/turn-up=exposed/britannica"
-
-
-def test_the_table_of_all_cases_leads_to_the_differences() -> None:
-    table = compared_codes(SITE, "all")
-    assert 'href="../../variants/rule-changing/#wrong-pack"' in table
-    row = next(line for line in table.splitlines() if "scenario/incorrect-cut/" in line)
-    assert re.findall(r"<td>([^<]*)</td>", row)[:5] == ["2", "2", "–", "–", "–"]
-    with pytest.raises(BuildError):
-        compared_codes(SITE, "some")
