@@ -59,7 +59,7 @@ class KeptPages:
         self._state = ""
 
     def take(self, page: Page) -> None:
-        """Let MkDocs get this page from here; not one of the reference, whose names mkdocstrings collects as it reads."""
+        """Let MkDocs get this page from here, but not the reference: mkdocstrings collects names as it reads."""
         if page.file.src_uri.startswith("reference/"):
             return
         page.render = partial(self._render, page)  # type: ignore[method-assign]
