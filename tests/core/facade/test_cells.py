@@ -4,7 +4,7 @@ import asyncio
 import json
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,15 @@ from ecarte_core.cells import Fault, Output, Shown, Stream, collect_outputs, run
 from ecarte_core.cells.session import DRAWING_LIMIT, TEXT_LIMIT, Session, limit_outputs, start_session
 
 Run = Callable[[str], list[Output]]
+
+
+@pytest.fixture(autouse=True)
+def outside_any_loop() -> Iterator[None]:
+    """As in a process of its own: after a browser test, Playwright's loop counts as running in this thread."""
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture
