@@ -215,7 +215,7 @@ def _refuse_to_ask(_prompt: object = "") -> str:
     raise RuntimeError("A cell cannot ask for input. Write the value into the cell.")
 
 
-def _refuse_to_halt(*_given: object, **_options: object) -> None:
+def _refuse_to_halt(*_arguments: object, **_options: object) -> None:
     """A cell cannot halt for a debugger."""
     raise RuntimeError("A cell has no debugger. Print the values that you want to see.")
 

@@ -36,9 +36,9 @@ export class CellOutputs {
     const last = this.#outputs.at(-1);
     if (output.output_type === "stream" && last?.output_type === "stream" && last.name === output.name) {
       last.text += output.text;
-      const shown = this.#box.lastElementChild;
-      if (needsTerminal(last.text)) shown?.replaceChildren(...drawAsTerminal(last.text));
-      else shown?.append(output.text);
+      const drawn = this.#box.lastElementChild;
+      if (needsTerminal(last.text)) drawn?.replaceChildren(...drawAsTerminal(last.text));
+      else drawn?.append(output.text);
       return;
     }
     this.#outputs.push({ ...output });
@@ -106,8 +106,8 @@ export class CellOutputs {
     if (markup === undefined) return drawText(data["text/plain"], "text");
     const number = this.#box.querySelectorAll("iframe").length + 1;
     const label = `Output of ${this.#describe()}${number > 1 ? `, ${number}` : ""}`;
-    const { frame, shown } = frameMarkup(markup, label);
-    this.#waiting.push(shown);
+    const { frame, drawn } = frameMarkup(markup, label);
+    this.#waiting.push(drawn);
     return frame;
   }
 }

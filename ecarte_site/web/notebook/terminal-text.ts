@@ -53,9 +53,9 @@ export function needsTerminal(text: string): boolean {
   return ["\r", "\b", "\x1b"].some((sign) => text.includes(sign));
 }
 
-/** The text as it is shown, divided where its looks change. */
+/** The text as it is drawn, divided where its looks change. */
 export function readTerminalText(text: string): TerminalText[] {
-  const shown: Place[] = [];
+  const drawn: Place[] = [];
   let line: Place[] = [];
   let column = 0;
   let looks = new Map<string, string>();
@@ -65,7 +65,7 @@ export function readTerminalText(text: string): TerminalText[] {
     else if (token === "\r") column = 0;
     else if (token === "\b") column = Math.max(0, column - 1);
     else if (token === "\n") {
-      shown.push(...line, ["\n", ""]);
+      drawn.push(...line, ["\n", ""]);
       line = [];
       column = 0;
     } else if (!token.startsWith("\x1b")) {
@@ -73,7 +73,7 @@ export function readTerminalText(text: string): TerminalText[] {
       line[column++] = [token, [...looks.values()].join(" ")];
     }
   }
-  return joinPlaces([...shown, ...line]);
+  return joinPlaces([...drawn, ...line]);
 }
 
 function changeLooks(before: ReadonlyMap<string, string>, code: string): Map<string, string> {

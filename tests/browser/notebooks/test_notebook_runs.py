@@ -254,9 +254,9 @@ def test_text_for_a_terminal_is_shown_as_one_shows_it(own: Page) -> None:
         "import sys, time\nfor n in (10, 100):\n    print(f'{n} %', end='\\r', flush=True)\n    time.sleep(0.15)\n"
         "print('\\x1b[1;31mred\\x1b[0m', end='')",
     )
-    shown = find_outputs(own, 2).locator(".ec-output--stream")
-    expect(shown).to_have_text("red %")
-    red = shown.locator("span")
+    drawn = find_outputs(own, 2).locator(".ec-output--stream")
+    expect(drawn).to_have_text("red %")
+    red = drawn.locator("span")
     expect(red).to_have_text("red")
     expect(red).to_have_css("font-weight", "700")
     assert red.evaluate("it => getComputedStyle(it).color != getComputedStyle(it.parentNode).color")
