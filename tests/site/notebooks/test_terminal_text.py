@@ -17,7 +17,7 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("printed", "shown"),
+    ("printed", "drawn"),
     [
         ("plain\n", [["plain\n", ""]]),
         ("10 %\r20 %\r100 %\ndone", [["100 %\ndone", ""]]),
@@ -34,5 +34,5 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("\x1b[32m♠\r🃏", [["🃏", "green"]]),
     ],
 )
-def test_text_is_read_as_a_terminal_shows_it(reader: Path, printed: str, shown: list[list[str]]) -> None:
-    assert ask_script(reader, printed) == shown
+def test_text_is_read_as_a_terminal_shows_it(reader: Path, printed: str, drawn: list[list[str]]) -> None:
+    assert ask_script(reader, printed) == drawn
