@@ -36,7 +36,7 @@ const SHELL_STYLE =
 interface Framed {
   frame: HTMLIFrameElement;
   /** Settles when the drawing stands in the frame at its height. */
-  shown: Promise<void>;
+  drawn: Promise<void>;
 }
 
 /** A frame with `markup` in it. `label` names it for screen readers. */
@@ -50,7 +50,7 @@ export function frameMarkup(markup: string, label: string): Framed {
   const drawing = new Promise<void>((resolve) => {
     frame.addEventListener("load", () => void fill(frame, markup).then(resolve), { once: true });
   });
-  return { frame, shown: drawing };
+  return { frame, drawn: drawing };
 }
 
 /** The empty page of a frame, with the sheets that apply to the page around it. */
