@@ -22,13 +22,13 @@ def test_filters_narrow_the_list_and_are_part_of_the_address(page: Page) -> None
     page.goto(LIST)
     everything = count_visible(page)
     expect(page.locator("[data-part='count']")).to_contain_text(
-        f"{everything} of {everything} claims drawn: fails"
+        f"{everything} of {everything} claims shown: fails"
     )
     page.get_by_label("Verdict", exact=True).select_option("fails")
     failing = count_visible(page)
     assert 0 < failing < everything
     expect(page.locator("[data-part='count']")).to_have_text(
-        f"{failing} of {everything} claims drawn: fails {failing}."
+        f"{failing} of {everything} claims shown: fails {failing}."
     )
     page.get_by_label("Author", exact=True).select_option("Hoyle")
     assert page.locator(".ec-claim:visible:not([data-author='Hoyle'][data-verdict='fails'])").count() == 0
