@@ -3,8 +3,9 @@
  * claim's check in the reader's own browser. The page is complete without it. The filters are part of the address.
  */
 import { Component } from "./component";
-import { decodeFragment, findPart, getControl, shorten } from "./dom";
+import { findPart, getControl, shorten } from "./dom";
 import { EngineError, engine } from "./engine/engine";
+import { decodeFragment } from "./plain-text";
 
 const FILTERS = ["author", "verdict", "kind"] as const;
 const LIMIT_MS = 180_000;

@@ -87,15 +87,6 @@ export function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** The text of a fragment of an address. Null where it is not encoded as one. */
-export function decodeFragment(fragment: string): string | null {
-  try {
-    return decodeURIComponent(fragment.replace(/^#/, ""));
-  } catch {
-    return null;
-  }
-}
-
 /** Puts `fragment` into the address and the whole address into the clipboard. Returns a message for the reader. */
 export async function copyAddress(fragment: string, what: string): Promise<string> {
   const { href } = new URL(fragment, location.href);

@@ -3,8 +3,7 @@
  * fragment names it, and anyone may have written that: it is data, and one that is no identifier is left out.
  */
 import { find, findPart } from "./dom";
-
-const IDENTIFIER = /^[a-z0-9][a-z0-9.-]{0,79}$/;
+import { readReference } from "./references";
 
 class Report extends HTMLElement {
   readonly #letter = new AbortController();
@@ -21,12 +20,11 @@ class Report extends HTMLElement {
   }
 
   #fill(): void {
-    const passage = location.hash.slice(1);
+    const passage = readReference(location.hash);
     const letter = find<HTMLTextAreaElement>(this, "textarea");
-    const isPassage = passage.includes(".") && IDENTIFIER.test(passage);
     // in what stands there, for the reader may have begun to write
-    letter.value = letter.value.replace(/^(Passage:).*$/m, isPassage ? `$1 ${passage}` : "$1 ");
-    if (isPassage) this.scrollIntoView();
+    letter.value = letter.value.replace(/^(Passage:).*$/m, passage ? `$1 ${passage}` : "$1 ");
+    if (passage) this.scrollIntoView();
     this.#address();
   }
 

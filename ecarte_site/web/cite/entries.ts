@@ -1,5 +1,5 @@
 /** The entries of a passage for reference managers, as the panel and the blocks of pages copy and save them. */
-import { fetchWitness, ROOT } from "./passages";
+import { fetchSpan, ROOT } from "./passages";
 import * as spans from "./spans";
 
 /** The types of the files, by the ends of their names. */
@@ -21,10 +21,11 @@ export function fillEntries(
   };
 }
 
-/** The entries of the passage with that identifier. */
+/** The entries of the passage with that identifier. Rejects where there is none. */
 export async function fetchEntries(id: string): Promise<Record<string, string>> {
-  const witness = await fetchWitness(spans.findWork(id));
-  const { span } = spans.findSpan(witness, id);
+  const named = await fetchSpan(id);
+  if (!named) throw new Error(`There is no passage “${id}”.`);
+  const { witness, span } = named;
   const pattern = witness.patterns[spans.getBlock(span.division, span.first).kind] as spans.Pattern;
   return fillEntries(pattern, spans.makeValues(span, witness.site || ROOT.href));
 }

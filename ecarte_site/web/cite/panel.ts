@@ -3,7 +3,7 @@ import { find, findPart, shorten } from "../dom";
 import { breakAddresses, parseCitation, toPlainText } from "./citation";
 import { fillEntries, MEDIA_TYPES } from "./entries";
 import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
-import { fetchStyles, fetchWitness, ROOT, type Style } from "./passages";
+import { fetchSpan, fetchStyles, ROOT, type Style } from "./passages";
 import { placeBeside, revealAbove } from "./placing";
 import * as spans from "./spans";
 
@@ -55,19 +55,19 @@ class Panel {
     opener.setAttribute("aria-expanded", "true");
     this.#part("id").textContent = shorten(target.id);
     this.#part("status").textContent = "";
-    this.#part("body").hidden = this.#part("fault").hidden = this.#part("nearest").hidden = true;
+    this.#part("body").hidden = this.#part("fault").hidden = true;
+    this.#span = undefined;
     panel.showPopover();
     this.#place();
     panel.focus();
     try {
       this.#styles = await fetchStyles();
-      await this.#load(target.id);
-      this.#words = target.words;
-      this.#show();
+      if (await this.#load(target.id)) {
+        this.#words = target.words;
+        this.#show();
+      } else this.#fail(`There is no passage “${shorten(target.id)}”.`);
     } catch {
-      const fault = this.#part("fault");
-      fault.textContent = "The citations could not be fetched. Check the connection and try again.";
-      fault.hidden = false;
+      this.#fail("The citations could not be fetched. Check the connection and try again.");
     }
     this.#place();
     revealAbove(panel, beside);
@@ -78,15 +78,19 @@ class Panel {
     if (this.#opener === opener && this.isOpen) this.#panel.hidePopover();
   }
 
-  /** Reads what an identifier names; says so where there is no such passage. */
-  async #load(id: string): Promise<void> {
-    this.#witness = await fetchWitness(spans.findWork(id));
-    const { span, isExact } = spans.findSpan(this.#witness, id);
-    this.#span = span;
+  /** Reads what an identifier names. False where there is no such passage. */
+  async #load(id: string): Promise<boolean> {
+    const named = await fetchSpan(id);
+    this.#witness = named?.witness;
+    this.#span = named?.span;
     this.#words = undefined;
-    const nearest = this.#part("nearest");
-    nearest.hidden = isExact;
-    nearest.textContent = `There is no passage “${shorten(id)}”. The nearest is ${spans.getSpanId(span)}.`;
+    return named !== null;
+  }
+
+  /** Says why there is nothing to copy. */
+  #fail(sentence: string): void {
+    this.#part("fault").textContent = sentence;
+    this.#part("fault").hidden = false;
   }
 
   get #panel(): HTMLElement {
@@ -178,9 +182,13 @@ class Panel {
 
   /** Every place of the division in which a range may begin, and each from there on in which it may end. */
   #offerPlaces({ division, first, last }: spans.Span): void {
+    // a paragraph of one sentence is offered whole, unless its sentence is what is cited
+    const isCited = (block: number) => [first, last].some((end) => end.block === block && end.sentence >= 0);
     const places = division.blocks.flatMap(({ sentences }, block) => [
       { block, sentence: -1 },
-      ...(sentences.length > 1 ? sentences.map((_, sentence) => ({ block, sentence })) : []),
+      ...(sentences.length > 1 || isCited(block)
+        ? sentences.map((_, sentence) => ({ block, sentence }))
+        : []),
     ]);
     const offer = (select: HTMLSelectElement, offered: spans.Place[], chosen: spans.Place) => {
       select.replaceChildren(
@@ -265,7 +273,6 @@ class Panel {
       this.#showCitations();
       return;
     }
-    this.#part("nearest").hidden = true;
     if (select === this.#part("witness")) {
       const [id = "", quoted] = select.value.split(" ");
       await this.#load(id);

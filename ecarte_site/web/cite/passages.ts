@@ -1,5 +1,5 @@
 /** The files of the site that citing reads: one for each witness, and the styles. */
-import type { Witness } from "./spans";
+import { findSpan, findWork, type Span, type Witness } from "./spans";
 
 export interface Style {
   id: string;
@@ -30,9 +30,12 @@ async function fetchJson<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** What there is to cite of a witness, such as `hoyle`. */
-export function fetchWitness(work: string): Promise<Witness> {
-  return fetchOnce<Witness>(`citing/${work}.json`);
+/** What an identifier names, with its witness; null where no witness has it. */
+export async function fetchSpan(id: string): Promise<{ witness: Witness; span: Span } | null> {
+  const work = findWork(id);
+  const witness = work && (await fetchOnce<Witness>(`citing/${work}.json`)); // what there is to cite of it
+  const span = witness && findSpan(witness, id);
+  return span ? { witness, span } : null;
 }
 
 export async function fetchStyles(): Promise<readonly Style[]> {

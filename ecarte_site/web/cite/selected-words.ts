@@ -1,8 +1,9 @@
 /** The button that offers to cite the words of a source that a reader selects, over several sentences and paragraphs too. */
+
+import { IDENTIFIER } from "../references";
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
 import { findFreePlace } from "./free-place";
 import { type CiteTarget, isPanelOpen, openPanel } from "./opening";
-import { IDENTIFIER } from "./spans";
 import { snapToWords } from "./whole-words";
 
 const chip = document.createElement("button");

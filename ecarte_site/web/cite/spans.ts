@@ -1,4 +1,5 @@
 /** What is cited of a witness: a passage or a span of passages, its name, pages, address and words. */
+import { splitRange, WORKS } from "../references";
 
 export interface Sentence {
   text: string;
@@ -60,48 +61,22 @@ export interface Span {
   last: Place;
 }
 
-export const WORKS = ["hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"] as const;
-
-/** Matches an identifier of a passage or of a span, and nothing else. */
-export const IDENTIFIER =
-  /^(?:hoyle|hoyle-paged|cavendish|wikipedia|britannica)\.[a-z-]+\.[a-z0-9.]+(?:-[a-z0-9.]+)?$/;
-
-/** The witness that an identifier names, or the one whose name is most like it. */
-export function findWork(id: string): string {
-  const word = id.split(".")[0] ?? "";
-  const scores = WORKS.map((work) => [countShared(word, work), work] as const);
-  return WORKS.find((work) => work === word) ?? scores.sort(([a], [b]) => b - a)[0]?.[1] ?? WORKS[0];
+/** The witness that an identifier names, as its file is called; null where it names none. */
+export function findWork(id: string): string | null {
+  return WORKS.find((work) => id.startsWith(`${work}.`)) ?? null;
 }
 
-/** How many letters two words share from the beginning and from the end. */
-function countShared(first: string, second: string): number {
-  let begin = 0;
-  while (begin < Math.min(first.length, second.length) && first[begin] === second[begin]) begin++;
-  let end = 0;
-  while (end < Math.min(first.length, second.length) - begin && first.at(-1 - end) === second.at(-1 - end))
-    end++;
-  return begin + end - Math.abs(first.length - second.length) / 4;
-}
-
-/** The passage or span of an identifier; where there is none (not `isExact`), the nearest that exists. */
-export function findSpan(witness: Witness, id: string): { span: Span; isExact: boolean } {
-  const [, name = "", places = ""] = id.split(/^[^.]*\.([^.]*)\./);
-  const [begin = "", end = ""] = places.split("-");
-  const isNote = begin.includes(".note");
-  const divisions = witness.divisions.filter((part) => (part.unit === "note") === isNote);
-  const division = (divisions.find((part) => part.id.endsWith(`.${name}`)) ??
-    divisions[0] ??
-    witness.divisions[0]) as Division;
-  const ending = /^s\d+$/.test(end) ? `${begin.replace(/\.?s\d+$/, "")}.${end}` : end || begin;
-  const first = findPlace(division, begin);
-  const last = findPlace(division, ending);
-  const names = [first, last].map((place) => getPlaceId(division, place));
-  const isExact =
-    names[0] === `${witness.work}.${name}.${begin}` &&
-    names[1] === `${witness.work}.${name}.${ending}` &&
-    id.startsWith(`${witness.work}.`) &&
-    comparePlaces(first, last) <= 0;
-  return { span: end ? joinSpan(division, first, last) : { division, first, last: first }, isExact };
+/** The passage or span of an identifier; null where the witness has none of that name. */
+export function findSpan(witness: Witness, id: string): Span | null {
+  const [begin, end] = splitRange(id);
+  const division = witness.divisions.find(
+    (part) => begin.startsWith(`${part.id}.`) && (part.unit === "note") === begin.includes(".note"),
+  );
+  const first = division && findPlace(division, begin);
+  if (!first) return null;
+  if (begin === end) return { division, first, last: first };
+  const last = findPlace(division, end);
+  return last && comparePlaces(first, last) <= 0 ? joinSpan(division, first, last) : null;
 }
 
 /** The span of two places, in their order; whole blocks where it has all their sentences. */
@@ -122,19 +97,12 @@ export function comparePlaces(first: Place, second: Place): number {
   return Math.sign(first.block - second.block || Math.max(0, first.sentence) - Math.max(0, second.sentence));
 }
 
-function findPlace(division: Division, place: string): Place {
-  const [, name = "", sentence = ""] = /^(.*?)(?:\.?s(\d+))?$/.exec(place) ?? [];
-  const sought = toSortKey(name);
-  let block = division.blocks.findIndex((other) => other.place === name);
-  if (block < 0) block = division.blocks.findLastIndex((other) => toSortKey(other.place) <= sought);
-  if (block < 0) block = 0;
+function findPlace(division: Division, id: string): Place | null {
+  const place = id.slice(division.id.length + 1);
+  const [, name = "", sentence = ""] = /^(.*?)(?:\.s([1-9]\d*))?$/.exec(place) ?? [];
+  const block = division.blocks.findIndex((other) => other.place === name);
   const count = division.blocks[block]?.sentences.length ?? 0;
-  const isKnown = division.blocks[block]?.place === name;
-  return { block, sentence: sentence && isKnown ? Math.min(Number(sentence), count) - 1 : -1 };
-}
-
-function toSortKey(place: string): string {
-  return place.replace(/\d+/g, (number) => number.padStart(4, "0"));
+  return block < 0 || Number(sentence) > count ? null : { block, sentence: Number(sentence) - 1 };
 }
 
 export function getBlock(division: Division, place: Place): Block {

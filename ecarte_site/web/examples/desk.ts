@@ -6,6 +6,7 @@
  */
 import { Component } from "../component";
 import { find, make } from "../dom";
+import { decodeAddress } from "../plain-text";
 import type { PlayDetail } from "../play/element";
 
 /** A sentence that has come above this part of the window is being read. */
@@ -138,7 +139,7 @@ function findStrip(pressed: HTMLElement): HTMLDetailsElement | null {
 }
 
 function findNamed(hash: string): HTMLDetailsElement | null {
-  const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const named = document.getElementById(decodeAddress(hash.slice(1)));
   return named instanceof HTMLDetailsElement && named.matches(".ec-strip") ? named : null;
 }
 

@@ -1,4 +1,5 @@
 /** The contents of a page at its side mark the heading that one has reached: the last one above a line below the header. */
+import { decodeAddress } from "../plain-text";
 import { onEachPage } from "./each-page";
 
 const REACHED = "0px 0px -80% 0px";
@@ -8,7 +9,7 @@ onEachPage(() => {
   headings?.disconnect();
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-md-component=toc] a[href^='#']"))
-    links.set(decodeURIComponent(link.hash.slice(1)), link);
+    links.set(decodeAddress(link.hash.slice(1)), link);
   if (!links.size) return;
   headings = new IntersectionObserver(
     (entries) => {

@@ -3,6 +3,7 @@
  * Whatever is not a plain link to a page of the site, or does not arrive, is left to the browser.
  */
 
+import { decodeAddress } from "../plain-text";
 import { parsePage } from "../trusted";
 import { announcePage } from "./each-page";
 
@@ -60,7 +61,7 @@ function showPage(page: Document): void {
 }
 
 function scrollToPlace(height: number | undefined): void {
-  const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const place = location.hash && document.getElementById(decodeAddress(location.hash.slice(1)));
   if (height !== undefined) scrollTo({ top: height, behavior: "instant" });
   else if (place) place.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: 0, behavior: "instant" });

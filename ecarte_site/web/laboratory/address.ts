@@ -13,7 +13,8 @@
  * The site writes such fragments too, in its links to the laboratory.
  */
 import { CARD } from "../cards";
-import { decodeFragment, shorten } from "../dom";
+import { shorten } from "../dom";
+import { decodeFragment } from "../plain-text";
 
 export interface Hand {
   /** Cards with spaces between, as a reader types them. */
@@ -40,7 +41,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 /** Reads a fragment. Null where it is not meant as a hand; a message where it is a faulty one. */
 export function readHand(fragment: string): Hand | string | null {
   const text = decodeFragment(fragment);
-  if (!text?.includes("/")) return null;
+  if (!text.includes("/")) return null;
   const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", ...more] = text.split("/");
   const [played = "", _opening, _readings, ...rest] = more;
   const parts = [hand, turn_up, seat, score, played];

@@ -4,8 +4,9 @@
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
 import { Asking, Component } from "../component";
-import { copyAddress, decodeFragment, drawSeed, find, findPart, shorten, write } from "../dom";
+import { copyAddress, drawSeed, find, findPart, shorten, write } from "../dom";
 import { carryToTabs, findTable } from "../own-place";
+import { decodeFragment } from "../plain-text";
 import type { LaboratoryAnswer } from "../protocol";
 import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
 import { redraw } from "../redraw";

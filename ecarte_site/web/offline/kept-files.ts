@@ -3,6 +3,7 @@
  * reader asks for the copy, and the service worker when the site has changed. Each version has stores of its own, so
  * that a page that is open goes on with the files that it came with.
  */
+import { decodeAddress } from "../plain-text";
 
 /** The texts are every page with all that it shows; the tools are the engine, the hands, the notebooks and the data. */
 export const PARTS = ["texts", "tools"] as const;
@@ -179,7 +180,7 @@ async function fetchFile(url: string, digest: string, signal?: AbortSignal): Pro
     if (signal?.aborted) throw error;
   }
   throw new KeepingError(
-    `${decodeURI(url)} did not arrive as it was published. Check the connection and try again; what has arrived stays.`,
+    `${decodeAddress(url)} did not arrive as it was published. Check the connection and try again; what has arrived stays.`,
   );
 }
 

@@ -1,11 +1,12 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
 
 import { Component } from "../component";
-import { decodeFragment, find, findPart, getControl, keepInPlace } from "../dom";
+import { find, findPart, getControl, keepInPlace } from "../dom";
 import { layOutNow, layOutWhenIdle } from "../frame/long-page";
+import { decodeFragment } from "../plain-text";
 import { type Choice, readChoice, writeChoice } from "./address";
 import { markRow } from "./marks";
-import { findNearest, findRow, type Row } from "./rows";
+import { findAddressed, findRow, type Row } from "./rows";
 import { type Difference, findPlace, findStep, listDifferences } from "./steps";
 
 /** Notes in each cell which visible one before it has the same words; a slip and its correction both count. */
@@ -94,15 +95,15 @@ class Parallel extends Component {
       this.#findRowElement(this.#asked)?.scrollIntoView();
   }
 
-  /** Takes the choice from the address. What the page does not have, it replaces by the nearest, and says so. */
+  /** Takes the choice from the address, and says what the page does not have. */
   #readAddress(): void {
     const { choice, faults } = readChoice(location.search, this.#texts, this.#defaults);
     this.#choice = choice;
-    const fragment = decodeFragment(location.hash) ?? location.hash;
+    const fragment = decodeFragment(location.hash);
     const isElsewhere = !this.#findRowElement(fragment) && document.getElementById(fragment) !== null;
     this.#asked = "";
     if (fragment && !isElsewhere) {
-      const { row, says } = findNearest(fragment, this.#listRows());
+      const { row, says } = findAddressed(fragment, this.#listRows());
       this.#asked = row?.id ?? "";
       if (says) faults.push(says);
     }

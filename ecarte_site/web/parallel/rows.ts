@@ -1,5 +1,7 @@
 /** Rows of the parallel reader by what a reader writes: a law, a passage, words of a heading, an address. */
 import { shorten } from "../dom";
+import { foldText, trimPrint } from "../plain-text";
+import { readLawNumber, readReference, SIGLA, splitRange } from "../references";
 
 /** A row and what it can be found by. */
 export interface Row {
@@ -20,39 +22,56 @@ export interface Hit {
 
 /** The row that an entry such as `22`, `B 9`, `hoyle.law.22` or `misdeal` names. After `current`, where several do. */
 export function findRow(entry: string, rows: readonly Row[], current: string): Hit {
-  const words = entry.trim();
+  const words = trimPrint(entry);
   if (!words) return { row: null, says: "Write a law such as 22 or B 9, or a word of a heading." };
-  const named = rows.find(({ id, label }) => id === words || fold(label) === fold(words));
+  const named = findNamed(words, rows) ?? rows.find(({ label }) => foldText(label) === foldText(words));
   if (named) return { row: named, says: `${named.label}.` };
-  const passage = rows.find((row) => listPassages(row).some((each) => isWithin(words, each)));
-  if (passage) return { row: passage, says: `${passage.label}.` };
-  const law = /^(?:law\s*)?(?:([a-z]|hoyle|cavendish|wikipedia|britannica)[\s.]*)?(?:law\s*)?(\d+)$/i.exec(
-    words,
-  );
-  if (law) return findLaw(law[1]?.charAt(0).toUpperCase() ?? "", Number(law[2]), rows);
-  return findHeading(words, rows, current);
+  const id = readReference(words);
+  const row = id && findPassage(id, rows);
+  const law = id && readLawNumber(id);
+  if (row && law && law.work !== "hoyle")
+    return { row, says: `${nameLaw(law)}: it is in the row ${row.label}.` };
+  if (row) return { row, says: `${row.label}.` };
+  return id ? { row: null, says: describeMissing(id, rows) } : findHeading(words, rows, current);
 }
 
-function findLaw(siglum: string, number: number, rows: readonly Row[]): Hit {
-  const name = `${siglum ? `${siglum}, law` : "Law"} ${number}`;
-  const numbers = new Map<number, Row>();
-  for (const row of rows) {
-    const passages = siglum ? (row.passages.get(siglum) ?? []) : [row.id];
-    for (const passage of passages) {
-      const number = /\.law\.(\d+)/.exec(passage)?.[1];
-      if (number && !numbers.has(Number(number))) numbers.set(Number(number), row);
-    }
-  }
-  const row = numbers.get(number);
-  if (row) return { row, says: siglum ? `${name}: it is in the row ${row.label}.` : `${row.label}.` };
-  const all = [...numbers.keys()];
-  const range = all.length > 0 ? `; the laws here run from ${Math.min(...all)} to ${Math.max(...all)}` : "";
-  return { row: null, says: `No row of this page has ${name}${range}.` };
+/** The row that the fragment of an address names; a sentence where there is none. */
+export function findAddressed(fragment: string, rows: readonly Row[]): Hit {
+  const id = readReference(fragment);
+  const row = findNamed(fragment, rows) ?? (id ? findPassage(id, rows) : undefined);
+  if (row) return { row, says: "" };
+  const says = `The address asks for “${shorten(fragment)}”, which is not on this page, so the page is shown from its beginning.`;
+  return { row: null, says };
+}
+
+function findNamed(name: string, rows: readonly Row[]): Row | undefined {
+  return rows.find(({ id }) => id === name.toLowerCase());
+}
+
+/** The row that has a passage, or the first of a range. */
+function findPassage(id: string, rows: readonly Row[]): Row | undefined {
+  const [begin] = splitRange(id);
+  return rows.find((row) => listPassages(row).some((passage) => isWithin(begin, passage)));
+}
+
+/** Which laws the page has of the work whose law or passage is missing. */
+function describeMissing(id: string, rows: readonly Row[]): string {
+  const law = readLawNumber(id);
+  const passages = rows.flatMap(listPassages).map((passage) => readLawNumber(passage));
+  const numbers = passages.filter((other) => other?.work === law?.work).map((other) => other?.first ?? 0);
+  if (!law || !numbers.length) return `No row of this page has ${law ? nameLaw(law) : shorten(id)}.`;
+  const range = `the laws here run from ${Math.min(...numbers)} to ${Math.max(...numbers)}`;
+  return `No row of this page has ${nameLaw(law)}; ${range}.`;
+}
+
+function nameLaw({ work, first }: { work: string; first: number }): string {
+  const siglum = Object.keys(SIGLA).find((letter) => SIGLA[letter] === work) ?? "";
+  return siglum === "h" ? `Law ${first}` : `${siglum.toUpperCase()}, law ${first}`;
 }
 
 function findHeading(words: string, rows: readonly Row[], current: string): Hit {
-  const parts = fold(words).split(/\s+/);
-  const hits = rows.filter(({ heading }) => parts.every((part) => fold(heading).includes(part)));
+  const parts = foldText(words).split(/\s+/);
+  const hits = rows.filter(({ heading }) => parts.every((part) => foldText(heading).includes(part)));
   if (hits.length === 0) {
     return {
       row: null,
@@ -65,46 +84,6 @@ function findHeading(words: string, rows: readonly Row[], current: string): Hit 
   return { row, says: `${row?.label}${count}.` };
 }
 
-/** The row that the fragment of an address names, or the nearest, with a sentence where that is another. */
-export function findNearest(fragment: string, rows: readonly Row[]): Hit {
-  const exact = rows.find(({ id }) => id === fragment);
-  if (exact) return { row: exact, says: "" };
-  const within = rows.find((row) => listPassages(row).some((passage) => isWithin(fragment, passage)));
-  if (within) return { row: within, says: "" };
-  const row = findLike(fragment, rows);
-  const asks = `The address asks for “${shorten(fragment)}”, which is not on this page`;
-  return row
-    ? { row, says: `${asks}, so the nearest row is shown: ${row.label}.` }
-    : { row: null, says: `${asks}, so the page is shown from its beginning.` };
-}
-
-/** The row with the longest beginning in common, two parts at least, and then with the nearest number or word. */
-function findLike(fragment: string, rows: readonly Row[]): Row | null {
-  const parts = fragment.split(".");
-  let best: { row: Row; common: number; distance: number } | null = null;
-  for (const row of rows) {
-    for (const name of [row.id, ...listPassages(row)]) {
-      const others = name.split(".");
-      let common = 0;
-      while (common < parts.length && parts[common] === others[common]) common++;
-      const distance = measure(parts[common] ?? "", others[common] ?? "");
-      if (common < 2) continue;
-      if (!best || common > best.common || (common === best.common && distance < best.distance)) {
-        best = { row, common, distance };
-      }
-    }
-  }
-  return best?.row ?? null;
-}
-
-/** How far two parts of a name are from each other: numbers by their difference, words by their letters. */
-function measure(text: string, other: string): number {
-  if (/^\d+$/.test(text) && /^\d+$/.test(other)) return Math.abs(Number(text) - Number(other));
-  let common = 0;
-  while (common < text.length && text[common] === other[common]) common++;
-  return 1000 - common;
-}
-
 /** True if a passage is another, or has it as a sentence. */
 function isWithin(passage: string, other: string): boolean {
   return passage === other || other.startsWith(`${passage}.s`);
@@ -112,9 +91,4 @@ function isWithin(passage: string, other: string): boolean {
 
 function listPassages(row: Row): string[] {
   return [...row.passages.values()].flat();
-}
-
-/** Small letters without accents. */
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }

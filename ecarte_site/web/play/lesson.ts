@@ -5,7 +5,8 @@
  * said, what may be played and what it leads to has all been computed: see <ec-play>.
  */
 import { Component } from "../component";
-import { decodeFragment, drawSeed, find } from "../dom";
+import { drawSeed, find } from "../dom";
+import { decodeFragment } from "../plain-text";
 import type { PlayDetail } from "./element";
 import "./element";
 

@@ -5,6 +5,7 @@
  * close them; here one small file has all texts. A preview stays open while the pointer is over it, and closes with
  * Escape or when the focus moves (WCAG 1.4.13).
  */
+import { decodeAddress } from "../plain-text";
 import { Timer } from "../timer";
 
 interface Preview {
@@ -48,7 +49,7 @@ function findTarget(element: EventTarget | null): Target | undefined {
     return undefined;
   const url = new URL(anchor.href);
   if (!url.href.startsWith(ROOT.href) || (url.pathname === location.pathname && !url.hash)) return undefined;
-  const page = decodeURI(url.pathname.slice(ROOT.pathname.length));
+  const page = decodeAddress(url.pathname.slice(ROOT.pathname.length));
   if (page === "glossary/" && url.pathname !== location.pathname) return { key: page + url.hash, anchor };
   return /^laws\/(britannica\/)?\d+\/$/.test(page) ? { key: page, anchor } : undefined;
 }

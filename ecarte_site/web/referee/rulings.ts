@@ -4,7 +4,8 @@
  *
  * A case in an address: `revoke/offender=dealer&found=after-next-lead/britannica`, all but the name may be left out.
  */
-import { decodeFragment, shorten } from "../dom";
+import { shorten } from "../dom";
+import { decodeFragment } from "../plain-text";
 
 export interface Fact {
   name: string;
@@ -142,7 +143,6 @@ export function readCase(
   const text = decodeFragment(fragment);
   if (text === "") return null;
   const example = `Write, for example, ${begins}${Object.hasOwn(all, "revoke") ? "revoke" : (Object.keys(all)[0] ?? "")}.`;
-  if (text === null) return `The address has a case that is not encoded as an address is. ${example}`;
   const [name = "", written = "", code = "cavendish", ...more] = text.split("/");
   const irregularity = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!irregularity) return `The address asks for “${shorten(name)}”; no case is called so. ${example}`;

@@ -4,8 +4,9 @@
  * runs by itself is not.
  */
 import { isCard } from "../cards";
-import { decodeFragment, shorten } from "../dom";
+import { shorten } from "../dom";
 import { isRecord } from "../kept-data";
+import { decodeFragment } from "../plain-text";
 import { HAND_SIZE } from "../protocol.generated";
 
 export interface Place {
@@ -21,8 +22,8 @@ const STEP = /^\d+\.\d+$/;
 /** Reads a fragment. Null where it is not an address of `game` at all; a message where it is a faulty one. */
 export function readPlace(fragment: string, game: string): Place | string | null {
   const text = decodeFragment(fragment);
-  const [name, step = "", line, ...more] = text?.split("/") ?? [];
-  if (text === null || name !== game) return null;
+  const [name, step = "", line, ...more] = text.split("/");
+  if (name !== game) return null;
   if (!STEP.test(step) || more.length) {
     return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
   }

@@ -6,9 +6,10 @@
  * deals in <template data-lines>.
  */
 import { Asking, Component } from "../component";
-import { copyAddress, decodeFragment, findPart, keepInPlace, readRuleLinks, write } from "../dom";
+import { copyAddress, findPart, keepInPlace, readRuleLinks, write } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import { carryToTabs } from "../own-place";
+import { decodeFragment } from "../plain-text";
 import type { LineAnswer } from "../protocol";
 import {
   findPlace,
@@ -136,7 +137,7 @@ export class Replay extends Component {
   protected goToAddress(): void {
     const place = findPlace(location.hash, this.#game, this.steps);
     if (place === null) {
-      if (location.hash) this.#goToSentence(decodeFragment(location.hash) ?? "", "no");
+      if (location.hash) this.#goToSentence(decodeFragment(location.hash), "no");
       else if (this.#index !== this.#start || this.#line) this.show(this.#start, false);
       return;
     }

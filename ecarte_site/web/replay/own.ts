@@ -4,10 +4,11 @@
  */
 
 import { Asking } from "../component";
-import { decodeFragment, find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
+import { find, findPart, make, readRuleLinks, takeForm, write } from "../dom";
 import { engine } from "../engine/engine";
 import { readText } from "../file-text";
 import { byThisTab, keepText, recallText } from "../kept-data";
+import { decodeFragment } from "../plain-text";
 import type { DrawnReplay } from "../protocol";
 import { MOST_OF_A_RECORD } from "../protocol.generated";
 import { trustMarkup } from "../trusted";
@@ -32,7 +33,7 @@ class OwnReplay extends Replay {
     form.addEventListener("change", (event) => void this.#openFile(event), { signal });
     const game = decodeFragment(location.hash);
     const record = recallText(KEPT, byThisTab);
-    if (game?.startsWith("adversary=")) void this.#openGame(game);
+    if (game.startsWith("adversary=")) void this.#openGame(game);
     else if (record) void this.#open(record, location.hash);
   }
 

@@ -1,7 +1,9 @@
 /** Answers queries. It is fetched with its index when a reader first turns to the search. */
+import { shorten } from "../dom";
+import { readReference } from "../references";
 import { type Entry, KINDS, type Kind, readEntry, type SearchData } from "./entries";
 import { drawCard, readCards, readHand } from "./hand";
-import { findNumberedLaw } from "./law-number";
+import { findNamed, identify } from "./named";
 import { mixKinds, putRulesUnderCases } from "./order";
 import { QuestionReader } from "./question";
 import { Ranking } from "./rank";
@@ -24,6 +26,15 @@ export interface Answer {
   words: string[];
   /** Other phrases for the same, to be marked in a result too. */
   others: string[][];
+}
+
+/** What can be cited of that for which a reader asked. */
+export interface Citable {
+  laws: { id: string; title: string }[];
+  /** Why there is nothing, where the query names what does not exist. */
+  notice: string;
+  /** The words that the reader may have meant, or empty. */
+  meant: string;
 }
 
 const MOST = 60;
@@ -52,28 +63,44 @@ export class Finder {
       const entries = hand.turnUps.map((turnUp, place) => this.#describeHand(hand.hand, turnUp, place));
       return { ...NOTHING, groups: [{ kind: "tool", entries }], count: entries.length };
     }
-    const law = findNumberedLaw(words, this.#entries);
-    const named = this.#findIdentifier(query);
+    const named = findNamed(query, this.#entries);
+    if (/^\d+$/.test(query.trim())) named.notice = ""; // a number alone may mean anything
     const question = this.#reader.read(query);
-    const ranked = law.notice ? [] : this.#ranking.rank(question).map(({ entry }) => entry);
+    const ranked = named.notice ? [] : this.#ranking.rank(question).map(({ entry }) => entry);
     const withRules = putRulesUnderCases(ranked, (address) => this.#byAddress.get(address));
-    const entries = mixKinds([...new Set([...named, ...law.entries, ...withRules])], BEST).slice(0, MOST);
+    const entries = mixKinds([...new Set([...named.entries, ...withRules])], BEST).slice(0, MOST);
     const missing = question.unknown.map((word) => `“${word}”`).join(", ");
     return {
       groups: groupEntries(entries),
       count: entries.length,
-      notice: hand || law.notice || (missing && entries.length ? `No text has ${missing}.` : ""),
+      notice: hand || named.notice || (missing && entries.length ? `No text has ${missing}.` : ""),
       corrected: entries.length ? question.corrected : "",
       words: question.words,
       others: question.concepts.flatMap(({ others }) => others),
     };
   }
 
-  /** The law or passage whose identifier was typed: `hoyle.jeux-de-regle.15`. */
-  #findIdentifier(query: string): Entry[] {
-    const name = query.trim().toLowerCase();
-    if (!name.includes(".")) return [];
-    return this.#entries.filter(({ address }) => address.endsWith(`#${name}`));
+  /**
+   * For words that name nothing by a reference that exists: the laws and passages that are called so, or else those whose text
+   * has all of the words. What a query names only in part, or with an error of typing, it does not name.
+   */
+  findCitable(query: string): Citable {
+    const id = readReference(query);
+    const notice = id && (findNamed(query, this.#entries).notice || `There is no passage “${shorten(id)}”.`);
+    const question = this.#reader.read(query);
+    if (notice || question.unknown.length || question.isIdle)
+      return { laws: [], notice: notice ?? "", meant: "" };
+    const ranked = this.#ranking
+      .rank(question)
+      .filter(({ entry, isWhole }) => isWhole && identify(entry))
+      .map(({ entry }) => entry);
+    const called = ranked.filter((entry) => this.#ranking.isCalled(question, entry));
+    const laws = (called.length ? called : ranked).map((entry) => ({
+      id: identify(entry) ?? "",
+      title: entry.title,
+    }));
+    if (question.corrected) return { laws: [], notice: "", meant: laws.length ? question.corrected : "" };
+    return { laws, notice: "", meant: "" };
   }
 
   #describeHand(hand: string[], turnUp: string, place: number): Entry {

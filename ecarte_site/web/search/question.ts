@@ -23,6 +23,8 @@ export interface Question {
   corrected: string;
   /** Words that no text has, nor one near to them. */
   unknown: string[];
+  /** It has only words that ask for nothing. */
+  isIdle: boolean;
 }
 
 const LONGEST_PHRASE = 5;
@@ -65,6 +67,7 @@ export class QuestionReader {
       sentence: askHow(put.map(({ word }) => word)),
       corrected: corrected ? put.map(({ word }) => word).join(" ") : "",
       unknown: put.filter(({ known }) => !known).map(({ word }) => word),
+      isIdle: words.every((word) => this.#ignored.has(word)),
     };
   }
 

@@ -7,6 +7,8 @@ import { splitWords, stemWord } from "./words";
 export interface Ranked {
   entry: Entry;
   score: number;
+  /** It has everything that is asked for. */
+  isWhole: boolean;
 }
 
 const FIELDS = ["title", "also", "text", "comment"] as const;
@@ -117,10 +119,24 @@ export class Ranking {
       const weight = Math.max(weighNames(wordings, stems.names), weighPhrase(phrase, sentence, stems));
       results.push({
         entry,
+        isWhole: covered === asked,
         score: score * share * weighKind(entry) * weighManner(entry, sentence) * weight,
       });
     }
     return results.sort((result, other) => other.score - result.score);
+  }
+
+  /** Whether all that is asked for stands in the names of an entry. */
+  isCalled({ concepts }: Question, { id }: Entry): boolean {
+    const names = this.#stems.get(id)?.names ?? [];
+    const words = names.flatMap((name) => [...name]);
+    return concepts.every(({ words: typed, others, open }) =>
+      [typed, ...others].some((wording) =>
+        wording.every((word) =>
+          words.some((name) => name === stemWord(word) || (open && name.startsWith(word))),
+        ),
+      ),
+    );
   }
 
   #scoreConcept({ words, others, open }: Concept): Map<number, number> {

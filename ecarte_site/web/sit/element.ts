@@ -5,19 +5,11 @@
  */
 
 import { Asking, Component, type Ending } from "../component";
-import {
-  copyAddress,
-  decodeFragment,
-  drawSeed,
-  find,
-  getControl,
-  readRuleLinks,
-  saveFile,
-  takeForm,
-} from "../dom";
+import { copyAddress, drawSeed, find, getControl, readRuleLinks, saveFile, takeForm } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import { readText } from "../file-text";
 import { listenToOtherTabs } from "../kept-data";
+import { decodeFragment } from "../plain-text";
 import type { PlayAnswer } from "../protocol";
 import { MOST_OF_A_RECORD } from "../protocol.generated";
 import type { KeptReview } from "../review";
@@ -351,7 +343,7 @@ class SeatedTable extends Component {
   /** Opens the game in the address, if there is one there; the reader's own is put aside. */
   #openLink(): boolean {
     const text = decodeFragment(location.hash);
-    if (!text?.startsWith("adversary=") && !text?.includes("acts=")) return false;
+    if (!text.startsWith("adversary=") && !text.includes("acts=")) return false;
     history.replaceState(history.state, "", location.pathname + location.search);
     this.#inTurn(text, () => void this.#openOther({ game: text, keep: true }, "The link"));
     return true;

@@ -182,7 +182,6 @@ def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> N
         field.press("Enter")
         page.locator(f"{OPEN} dd").first.wait_for()
         assert page.locator("#ec-citing-title code").inner_text() == identifier
-        assert page.locator("#ec-citing [data-part=nearest]").is_hidden()
         span = cite_span(site, identifier)
         styles = page.locator(OPEN).get_by_label("Style", exact=True).evaluate(IN_EVERY_STYLE)
         assert styles == {

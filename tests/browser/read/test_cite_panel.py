@@ -42,37 +42,139 @@ def test_an_address_breaks_only_between_its_parts(page: Page) -> None:
     assert page.locator("#cite .ec-address:visible").count() == 2
 
 
+def ask_field(page: Page, words: str) -> None:
+    """Write words into the field for citing."""
+    page.get_by_label("Law, passage or topic").fill(words)
+
+
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
-    ("asked", "expected"),
+    ("words", "name", "identifier"),
     [
-        ("hoyle.law.99", "hoyle.law.51"),
-        ("hoyle.law.43.s9", "hoyle.law.43.s3"),
-        ("hoyle.law.48-99", "hoyle.law.48-51"),
-        ("hoyel.law.22", "hoyle.law.22"),
-        ("cavendsh.law.3", "cavendish.law.3"),
+        ("22", "Law 22, Hoyle (H)", "hoyle.law.22"),
+        ("Cavendish 22", "Law 22, Hoyle (H)", "hoyle.law.22"),
+        ("C 22", "Law 22, Transcription C", "cavendish.law.22"),
+        ("Britannica law 9", "Law 9, Britannica (B)", "britannica.law.9"),
+        ("15—18", "Laws 15–18, Hoyle (H)", "hoyle.law.15-18"),
+        ("“Hoyle.Worked-Game.7”).", "The Game of A and Y, Paragraph 7, Hoyle (H)", "hoyle.worked-game.7"),
     ],
 )
-def test_an_address_of_what_does_not_exist_shows_the_nearest_and_says_so(
-    page: Page, asked: str, expected: str
+def test_the_field_understands_what_people_type(
+    warm_page: Page, words: str, name: str, identifier: str
 ) -> None:
-    page.goto(f"cite/#{asked}")
+    page = warm_page
+    if not page.url.endswith("cite/"):
+        page.goto("cite/")
+    ask_field(page, words)
+    page.get_by_role("button", name=f"Cite {name}", exact=True).click()
+    expect(page.locator("#ec-citing-title code")).to_have_text(identifier)
     page.locator(f"{OPEN} dd").first.wait_for()
-    assert page.locator("#ec-citing-title code").inner_text() == expected
-    nearest = page.locator("#ec-citing [data-part=nearest]")
-    expect(nearest).to_have_text(f"There is no passage “{asked}”. The nearest is {expected}.")
+    page.keyboard.press("Escape")
 
 
-def test_an_address_of_a_page_shows_a_range_or_the_nearest_passage(page: Page) -> None:
+def test_a_topic_lists_the_laws_to_choose_from(page: Page) -> None:
+    page.goto("cite/")
+    ask_field(page, "revoke")
+    rows = page.locator("[data-part=choices] li strong")
+    expect(rows.first).to_be_visible()
+    assert {"Law 43", "Britannica, law 22"} <= set(rows.all_inner_texts())
+    page.get_by_label("Law, passage or topic").press("Enter")
+    expect(page.locator("[data-part=choices] button").first).to_be_focused()
+    expect(page.locator(OPEN)).to_have_count(0)
+
+
+NOTHING = (
+    ("nonsense", "No law or passage is called “nonsense”."),
+    ("revoke zebra", "No law or passage is called “revoke zebra”."),
+    ("revoek", "No law or passage is called “revoek”"),
+    ("Law 99", "There is no law 99. The clubs’ code has laws 1 to 51."),
+    ("hoyle.law.43.s9", "There is no passage “hoyle.law.43.s9”."),
+    ("hoyle.law.48-99", "There is no law 99."),
+    ("hoyel.law.22", ""),
+    ("the", ""),
+    ("<b>", ""),
+)
+"""What names no law or passage, and how its sentence begins."""
+
+
+@pytest.mark.parametrize("by", ["field", "address"])
+def test_what_is_not_understood_gets_a_sentence_and_nothing_to_copy(page: Page, by: str) -> None:
+    page.goto("cite/")
+    for words, begins in NOTHING:
+        if by == "field":
+            ask_field(page, words)
+            page.get_by_label("Law, passage or topic").press("Enter")
+        else:
+            page.evaluate("words => { location.hash = words; }", words)
+            expect(page.get_by_label("Law, passage or topic")).to_have_value(words.strip("<>"))
+        says = page.locator("ec-cite-finder [data-part=says]")
+        expect(says).to_contain_text(begins or "No law or passage")
+        expect(page.locator("[data-part=choices] button")).to_have_count(0)
+        expect(page.locator(OPEN)).to_have_count(0)
+
+
+def test_the_word_that_was_meant_is_offered_not_taken(page: Page) -> None:
+    page.goto("cite/")
+    ask_field(page, "revoek")
+    page.get_by_role("button", name="revoke", exact=True).click()
+    expect(page.get_by_label("Law, passage or topic")).to_have_value("revoke")
+    expect(page.locator("[data-part=choices] strong", has_text="Law 43")).to_be_visible()
+
+
+@pytest.mark.parametrize("fragment", ["hoyle.law.22)", "Hoyle.Law.22%E2%80%9D,", "law 22", "22", "%22hoyle.law.22%22;"])
+def test_a_link_with_what_surrounded_it_in_print_leads_to_its_passage(page: Page, fragment: str) -> None:
+    for place in ("laws/", "laws/22/"):
+        page.goto(f"{place}#{fragment}")
+        expect(page.locator(":target")).to_have_id("hoyle.law.22")
+        expect(page.locator(":target")).to_be_in_viewport()
+    page.goto(f"parallel/laws/#{fragment}")
+    expect(page.locator("[id='spine.law.22']")).to_be_in_viewport()
+    expect(page.locator("ec-parallel [data-part=fault]")).to_be_hidden()
+    page.goto(f"cite/#{fragment}")
+    expect(page.locator("#ec-citing-title code")).to_have_text("hoyle.law.22")
+
+
+@pytest.mark.parametrize(
+    ("address", "target"),
+    [("glossary/#Point).", "point"), ("about/edition/#report%E2%80%9D", "report"), ("laws/22/#CITE,", "cite")],
+)
+def test_any_place_of_a_page_survives_print(page: Page, address: str, target: str) -> None:
+    page.goto(address)
+    expect(page.locator(":target")).to_have_id(target)
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize(
+    "place",
+    ["hoyle/jeux-de-regle/", "laws/", "cite/", "parallel/laws/", "laboratory/", "replay/a-and-y/", "table/", "referee/"],
+)
+def test_an_address_that_is_no_escape_does_no_harm(page: Page, place: str) -> None:
+    page.goto(f"{place}#%")  # a fault on the page fails the test
+    page.evaluate("() => { location.hash = '#%E0%A4'; }")
+    page.goto("about/")
+    page.evaluate(
+        """place => {
+            const link = Object.assign(document.createElement("a"), { href: `../${place}#%` });
+            document.querySelector("article").append(link);
+            link.click(); }""",
+        place,
+    )
+    page.wait_for_url(f"**/{place}#%")
+    expect(page.locator("h1").first).to_be_visible()
+
+
+def test_an_address_of_a_page_shows_a_range_or_says_that_there_is_none(page: Page) -> None:
     page.goto("laws/#hoyle.law.15-18")
     expect(page.locator(".ec-lit[id='hoyle.law.15']")).to_be_in_viewport()
     lit = page.locator("[id^='hoyle.law.'].ec-lit:not(.ec-s)")
     assert [mark.get_attribute("id") for mark in lit.all()] == [f"hoyle.law.{n}" for n in range(15, 19)]
     page.goto("about:blank")
     page.goto("laws/#hoyle.law.99")
-    expect(page.locator(".ec-nearest")).to_have_text(
-        "This page has no passage “hoyle.law.99”. The nearest is hoyle.law.51."
+    expect(page.locator(".ec-absent")).to_have_text(
+        "This page has no passage “hoyle.law.99”. It is shown from its beginning."
     )
-    expect(page.locator("[id='hoyle.law.51']")).to_be_in_viewport()
+    expect(page.locator(".ec-lit")).to_have_count(0)
+    assert page.evaluate("scrollY") < 100
 
 
 @pytest.mark.parametrize(

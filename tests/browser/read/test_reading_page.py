@@ -193,7 +193,7 @@ def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(page: Page, fault
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.99", "The nearest is hoyle.jeux-de-regle.27."),
+        ("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.99", "This page has no passage “hoyle.jeux-de-regle.99”."),
         ("claims/#nope", "There is no claim “nope”. A claim has an address such as #"),
         ("laboratory/#nope", "The address has “nope” where it needs a hand, such as KS.QS.JS.8H.8D/7H."),
     ],

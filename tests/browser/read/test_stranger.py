@@ -36,7 +36,8 @@ class Task(NamedTuple):
 
 DEALER_SHOWS = Words("What happened?", "the dealer shows a card")
 THREE_QUEENS = Inside("[id='example.hoyle.jeux-de-regle.5.s1'] > summary", "")
-FINDER, NOTE = Inside("ec-cite-finder", "Cite"), Inside("[role=dialog]", "Copy: note")
+LAW = Words("Law, passage or topic", "law 22")
+FINDER, NOTE = Inside("ec-cite-finder", "Cite Law 22, Hoyle (H)"), Inside("[role=dialog]", "Copy: note")
 
 TASKS = [
     Task(
@@ -65,7 +66,7 @@ TASKS = [
     Task("know which advice fails", ("Were they right?", "The authors’ claims"), "the failures first"),
     Task(
         "cite Hoyle’s law on the king in Chicago style",
-        ("Cite a law", FINDER, NOTE),
+        ("Cite a law", LAW, FINDER, NOTE),
         "The citation is copied.",
     ),
     Task("fetch the text as TEI", ("Cite", "The texts"), "hoyle.xml"),
