@@ -24,7 +24,7 @@ _CODES = {witness: code for code, witnesses in LAW_WITNESSES.items() for witness
 WITNESS_LABELS: Mapping[str, str] = {
     "H": "Hoyle",
     "N": "Hoyle, paged copy",
-    "C": "Cavendish",
+    "C": "Transcription",
     "W": "Wikipedia",
     "B": "Britannica",
 }

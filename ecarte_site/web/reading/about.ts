@@ -72,13 +72,15 @@ function fetchPage(address: string): Promise<Document> {
 }
 
 /**
- * The section of a passage: its links lead where they led on its page, and it names nothing a second time. What the engine
- * and we say of the passage comes first; its words stand beside the panel, and a button opens the citations.
+ * The section of a passage: its links lead where they led on its page, and it names nothing a second time. The button that
+ * opens the citations comes first, then what the engine and we say of the passage; its words stand beside the panel.
  */
 function readSection(page: Document, address: string, id: string): HTMLElement {
   const section = document.importNode(find<HTMLElement>(page, `section[data-about="${id}"]`), true);
   section.removeAttribute("id");
   section.querySelector("ec-cites")?.remove();
+  const cite = section.querySelector(".ec-about__cite");
+  if (cite) find(section, ".ec-about__name").after(cite);
   section.querySelector(".ec-about__facts")?.after(...section.querySelectorAll(".ec-about__parallels"));
   for (const named of section.querySelectorAll("[id]")) named.removeAttribute("id");
   for (const link of section.querySelectorAll<HTMLAnchorElement>("a[href]")) {

@@ -90,6 +90,32 @@ def test_selected_words_are_cited_as_they_were_selected(page: Page) -> None:
     assert clipboard(page).startswith(f"“{selected.strip()}”\n\n")
 
 
+@pytest.mark.parametrize(
+    ("place", "sentence", "last", "chosen"),
+    [
+        ("britannica/", "britannica.hints.9.s1", "", ("Paragraph 9, sentence 1",) * 2),
+        ("laws/", "hoyle.law.22.s1", "", ("Law 22, sentence 1",) * 2),
+        ("laws/", "hoyle.law.43.s2", "hoyle.law.44.s1", ("Law 43, sentence 2", "Law 44, sentence 1")),
+    ],
+)
+def test_part_of_a_paragraph_stands_in_the_range(
+    page: Page, place: str, sentence: str, last: str, chosen: tuple[str, str]
+) -> None:
+    page.goto(place)
+    page.evaluate(
+        """([first, last]) => { const range = document.createRange();
+            const words = id => document.createTreeWalker(document.getElementById(id), NodeFilter.SHOW_TEXT).nextNode();
+            range.setStart(words(first), 3); range.setEnd(words(last), 24);
+            getSelection().removeAllRanges(); getSelection().addRange(range); }""",
+        [sentence, last or sentence],
+    )
+    page.get_by_role("button", name="Cite this passage").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    for label, name in zip(("From", "To"), chosen, strict=True):
+        select = page.locator(OPEN).get_by_label(label, exact=True)
+        assert select.evaluate("select => select.selectedOptions[0]?.label") == name
+
+
 def test_words_over_several_sentences_are_cited_as_a_range(page: Page) -> None:
     page.goto("laws/")
     page.evaluate(SELECT, "hoyle.law.43")

@@ -59,7 +59,7 @@ def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -
     other = page.locator(f'{row(8)} td[data-w="C"]')  # a slip of C's
     expect(other.locator(".ec-source").first).to_be_visible()
     page.set_viewport_size(PHONE)
-    page.get_by_role("button", name="Cavendish").click()
+    page.get_by_role("button", name="Transcription").click()
     expect(same.locator(".ec-source")).to_be_visible()
 
 
@@ -74,7 +74,7 @@ def test_the_first_words_stand_on_the_first_screen(page: Page, size: ViewportSiz
 def test_at_least_two_texts_and_at_most_three(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,W,B")
     open_options(page)
-    page.get_by_label("Cavendish (C)").click()
+    page.get_by_label("Transcription (C)").click()
     assert list_columns(page) == ["H", "W", "B"]
     assert "up to three texts" in page.locator(".ec-par__count").inner_text()
     page.get_by_label("Britannica (B)").uncheck()
@@ -164,7 +164,7 @@ def test_a_base_text_has_no_marks_and_the_others_are_compared_with_it_alone(page
     page.get_by_label("Wikipedia (W)").uncheck()
     page.get_by_label("Britannica (B)").check()
     assert "base=C" in page.url
-    page.get_by_label("Cavendish (C)").uncheck()
+    page.get_by_label("Transcription (C)").uncheck()
     assert "base=" not in page.url and page.get_by_label("Base text").input_value() == ""
 
 

@@ -54,6 +54,17 @@ def test_each_mark_stands_in_the_margin_beside_its_line(page: Page) -> None:
     assert page.locator(".ec-mark--page").count() == 3
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)])
+def test_a_panel_with_a_verdict_shows_how_to_cite_at_once(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    panel = open_panel(page, RULE)
+    assert panel.locator(".ec-about__claims li").count() > 1
+    cite = panel.get_by_role("button", name=f"Cite {RULE}", exact=True)
+    expect(cite).to_be_in_viewport(ratio=1)
+    cite.click()
+    expect(page.locator("#ec-citing-title code")).to_have_text(RULE)
+
+
 def test_the_text_has_one_left_edge(page: Page) -> None:
     for place in (PAGE, "britannica/", "laws/", "hoyle/worked-game/"):
         page.goto(place)
