@@ -7,6 +7,7 @@ import { Asking, Component, fetchData } from "../component";
 import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
 import { readText } from "../file-text";
 import { listenToOtherTabs } from "../kept-data";
+import { isPress, listenForKeys } from "../table/keys";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import {
   forgetProgress,
@@ -63,8 +64,9 @@ class Drills extends Component {
     this.#tell(fault);
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("change", (event) => this.#handleChange(event), options);
-    document.addEventListener("keydown", (event) => this.#handleKey(event), options);
     listenToOtherTabs(KEY, () => this.#takeOver(), signal);
+    const press = (event: KeyboardEvent, target: Element) => this.#handleKey(event, target);
+    listenForKeys({ host: findPart(this, "stage"), isTouched: () => true, others: "input", press }, signal);
     const set = location.hash.slice(1);
     const radio = this.querySelector<HTMLInputElement>(`input[name=set][value="${CSS.escape(set)}"]`);
     if (radio) radio.checked = true;
@@ -344,18 +346,14 @@ class Drills extends Component {
     }
   }
 
-  #handleKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest("input, select, textarea, dialog, [contenteditable]")) return;
-    if (/^[1-9]$/.test(event.key) && this.#question && !this.#isAnswered) {
-      event.preventDefault();
-      this.#choose(Number(event.key) - 1);
-    } else if (event.key === "Enter" && !target.closest("a, button, summary")) {
-      if (this.#question && !this.#isAnswered) return;
-      event.preventDefault();
-      this.#ask();
-    }
+  /** A number answers; Enter asks the next question. False where the key is of no use. */
+  #handleKey(event: KeyboardEvent, target: Element): boolean {
+    if (isPress(event, target)) return false;
+    const isAsking = this.#question !== undefined && !this.#isAnswered;
+    if (/^[1-9]$/.test(event.key) && isAsking) this.#choose(Number(event.key) - 1);
+    else if (event.key === "Enter" && !isAsking) this.#ask();
+    else return false;
+    return true;
   }
 
   get #nextButton(): HTMLButtonElement {

@@ -24,17 +24,7 @@ import { Autoplay, getPace, keepSpeed, recallSpeed } from "./autoplay";
 import { EndingPanel } from "./ending";
 import { type RecordedLine, RecordedLines } from "./lines";
 import { getPassage, highlight, keepInView } from "./sentences";
-import {
-  ALL,
-  drawFrame,
-  getNextView,
-  nameHidden,
-  nameView,
-  readSteps,
-  type Step,
-  showAutoplay,
-  showView,
-} from "./stage";
+import { ALL, drawFrame, nameHidden, nameView, readSteps, type Step, showAutoplay, showView } from "./stage";
 import { listenForSteps } from "./step-keys";
 
 /** A line that the reader plays himself, the adversary answering best. */
@@ -76,7 +66,6 @@ export class Replay extends Component {
     other: () => this.#offerCards(),
     book: (remember) => this.#leaveLine(remember),
     ending: () => this.#askEnding(),
-    view: () => this.#look(getNextView(this, this.#view)),
     link: () =>
       void copyAddress(this.address, "The link to this step").then((words) => this.showMessage(words)),
   };

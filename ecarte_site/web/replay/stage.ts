@@ -153,12 +153,6 @@ export function showView(host: HTMLElement, view: string): void {
     button.setAttribute("aria-pressed", String(button.dataset.view === view));
 }
 
-/** The view after this one, in the order of the buttons; the same where there is no other. */
-export function getNextView(host: HTMLElement, view: string): string {
-  const views = listViewButtons(host).map((button) => button.dataset.view ?? "");
-  return views[(views.indexOf(view) + 1) % views.length] ?? view;
-}
-
 function findViewButton(host: HTMLElement, view: string): HTMLButtonElement | undefined {
   return listViewButtons(host).find((button) => button.dataset.view === view);
 }

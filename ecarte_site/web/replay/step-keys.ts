@@ -8,9 +8,6 @@ const ACTIONS: Record<string, string> = {
   Home: "first",
   End: "last",
   Escape: "book",
-  h: "view",
-  a: "auto",
-  l: "link",
 };
 
 interface Options {
@@ -26,6 +23,7 @@ export function listenForSteps(
   { wholePage, signal }: Options,
 ): void {
   const taker = {
+    host,
     isTouched: (target: Element | null) => {
       const touched = target?.closest(host.localName) ?? null;
       // away from all replays the keys stay with the one that the page is about

@@ -54,12 +54,9 @@ class Search extends HTMLElement {
     void this.#showResults();
   }
 
-  /** The slash opens the search, unless the reader is typing; so does Ctrl or Command with K. */
+  /** Ctrl or Command with K opens the search: no letter or sign alone does anything that a reader has not asked for. */
   #handleShortcut = (event: KeyboardEvent): void => {
-    const target = event.target as HTMLElement;
-    const typing = target.matches("input, textarea, select, [contenteditable], [contenteditable] *");
-    const slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (slash || (event.key === "k" && (event.ctrlKey || event.metaKey))) {
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       this.open();
     }

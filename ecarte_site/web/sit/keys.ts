@@ -1,5 +1,5 @@
 /**
- * The keys of the table, at once and while it was touched last: each button names its own in `aria-keyshortcuts`, and shows it.
+ * The keys of the table: each button names its own in `aria-keyshortcuts`, and shows it.
  * Enter presses the main button unless another one has the focus; the arrow keys go from card to card and to the buttons.
  */
 import { isPress, listenForKeys } from "../table/keys";
@@ -7,6 +7,7 @@ import { isPress, listenForKeys } from "../table/keys";
 /** Listens until `signal`. `stop` is called for Escape, and says whether it was of use. */
 export function listenForActs(host: HTMLElement, stop: () => boolean, signal: AbortSignal): void {
   const taker = {
+    host,
     isTouched: (target: Element | null) => target === null || host.contains(target),
     others: "input:not([type=radio], [type=checkbox])",
     press: (event: KeyboardEvent, target: Element) => press(host, event, target, stop),

@@ -1,4 +1,8 @@
-/** The keys of a table: they are for it while it was touched last, and nowhere where keys mean something else. */
+/**
+ * The keys of a table or another component: they are for it while it was touched last, and nowhere where keys mean something
+ * else. Letters, numbers and signs are for it only while it has the focus (WCAG 2.1.4): a reader who dictates, or who
+ * types into nothing, starts nothing.
+ */
 
 /** Panels above the page, and controls that are typed into. */
 const OTHERS = "select, textarea, [contenteditable], dialog, [role='dialog'], [data-md-component='search']";
@@ -7,6 +11,7 @@ const OTHERS = "select, textarea, [contenteditable], dialog, [role='dialog'], [d
 const PRESSED = "a[href], button, summary, input, [role='button']";
 
 export interface KeyTaker {
+  host: Element;
   /** Whether the keys are for this table when an element was touched; null where the page has just been opened. */
   isTouched(target: Element | null): boolean;
   /** What else takes keys for itself, as a selector. */
@@ -16,7 +21,7 @@ export interface KeyTaker {
 }
 
 /** Listens until `signal`. */
-export function listenForKeys({ isTouched, others, press }: KeyTaker, signal: AbortSignal): void {
+export function listenForKeys({ host, isTouched, others, press }: KeyTaker, signal: AbortSignal): void {
   let hasKeys = isTouched(null);
   const touch = ({ target }: Event): void => {
     hasKeys = isTouched(getElement(target));
@@ -27,11 +32,16 @@ export function listenForKeys({ isTouched, others, press }: KeyTaker, signal: Ab
     "keydown",
     (event) => {
       if (!hasKeys || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isCharacter(event) && !host.contains(document.activeElement)) return;
       const target = getElement(event.target);
       if (!target.closest(`${OTHERS}, ${others}`) && press(event, target)) event.preventDefault();
     },
     { signal },
   );
+}
+
+function isCharacter({ key }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== " ";
 }
 
 /** Whether a key presses what has the focus. */

@@ -213,7 +213,7 @@ def test_the_cite_panel_is_accessible_and_stays_in_the_window(axe: Axe, open_pag
 
 def test_the_search_is_accessible_with_results(axe: Axe, open_page: Page) -> None:
     open_page.goto("laws/22/")
-    open_page.keyboard.press("/")
+    open_page.keyboard.press("Control+k")
     open_page.locator(".ec-search input").fill("vole")
     expect(open_page.locator(".ec-search__found a").first).to_be_visible()
     assert axe(open_page, ".ec-search") == []

@@ -42,7 +42,7 @@ READING = (
     await document.fonts.ready;
     find("a[data-about-link]").click();
     await until(() => find("section.ec-about")?.textContent.includes("hoyle.jeux-de-regle"));
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
     const box = await until(() => find("input[type=search]"));
     box.value = "law 22";
     box.dispatchEvent(new InputEvent("input", { bubbles: true }));

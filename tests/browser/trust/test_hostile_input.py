@@ -205,7 +205,7 @@ def test_many_addresses(own_page: Page, place: str) -> None:
 
 def test_searches(own_page: Page) -> None:
     own_page.goto("laws/22/")
-    own_page.keyboard.press("/")
+    own_page.keyboard.press("Control+k")
     box = own_page.get_by_role("searchbox")
     box.fill("law 22")
     expect(own_page.locator(".ec-search__found a").first).to_be_visible()

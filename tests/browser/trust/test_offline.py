@@ -132,7 +132,7 @@ def test_search_panel_and_referee_answer_without_the_server(page_online: Page, h
     page = page_online
     page.goto("hoyle/jeux-de-regle/")
     host.end()
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     page.get_by_role("searchbox").fill("law 22")
     expect(page.locator(".ec-search__found a").first).to_contain_text("Law 22")
     page.keyboard.press("Escape")

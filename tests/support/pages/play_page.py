@@ -30,6 +30,7 @@ def open_game(page: Page, acts: str, game: str = GAME) -> None:
         arg=f"{game}&acts={acts}",
         timeout=ENGINE_MS,
     )
+    page.locator("[data-part='place']").focus()  # the letters are keys of the table while it has the focus
 
 
 def recall(page: Page) -> str:

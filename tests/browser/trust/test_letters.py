@@ -1,0 +1,52 @@
+"""Letters, numbers and signs do nothing by themselves: they are keys of what has the focus (WCAG 2.1.4)."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS
+from support.pages.citing_panel import clipboard
+
+TYPED = "hello all/ park Nu kq 12345?"
+
+STATE = """() => [document.querySelector("main").innerText, location.href, String(document.activeElement?.localName),
+    [...document.querySelectorAll("main input, main select")].map(field => field.type === "checkbox" ? field.checked : field.value)]"""
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize(
+    "place", ["./", "replay/a-and-y/", "drills/", "table/", "laboratory/", "parallel/laws/", "hoyle/worked-game/", "referee/"]
+)
+def test_words_typed_into_nothing_do_nothing(page: Page, place: str) -> None:
+    page.goto(place, wait_until="networkidle")
+    if place == "drills/":
+        page.get_by_role("button", name="Begin").click()
+        expect(page.locator("[data-choice]").first).to_be_visible()
+    page.evaluate("() => { document.activeElement.blur(); navigator.clipboard.writeText('mine'); }")
+    before = page.evaluate(STATE)
+    page.keyboard.type(TYPED)
+    assert page.evaluate(STATE) == before
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert clipboard(page) == "mine"
+
+
+def test_the_letters_of_a_game_act_only_while_the_table_has_the_focus(page: Page) -> None:
+    page.goto("play/")
+    page.locator("#sitting button:visible").first.click()
+    propose = page.locator(".ec-sit__acts [data-act]:visible").first
+    expect(propose).to_be_visible(timeout=ENGINE_MS)
+    page.evaluate("() => document.activeElement.blur()")
+    acts = page.locator(".ec-sit__acts").inner_text()
+    hints = page.get_by_role("checkbox", name="Hints")
+    page.keyboard.type("park h")
+    assert page.locator(".ec-sit__acts").inner_text() == acts
+    expect(hints).not_to_be_checked()
+    page.locator("[data-part=place]").focus()
+    page.keyboard.press("h")
+    expect(hints).to_be_checked()
+
+
+def test_a_number_answers_a_drill_that_has_the_focus(page: Page) -> None:
+    page.goto("drills/")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-part=asks]")).to_be_focused()
+    page.keyboard.press("1")
+    expect(page.locator("[data-part=verdict]")).not_to_be_empty()
