@@ -51,7 +51,9 @@ export class Finder {
     this.#entries = data.entries.map(readEntry);
     this.#byAddress = new Map(this.#entries.map((entry) => [entry.address, entry]));
     this.#ranking = new Ranking(this.#entries, data.ignored);
-    this.#reader = new QuestionReader(data, this.#ranking.vocabulary);
+    this.#reader = new QuestionReader(data, this.#ranking.vocabulary, (words) =>
+      this.#ranking.hasTogether(words),
+    );
   }
 
   find(query: string): Answer {

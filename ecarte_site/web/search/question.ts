@@ -28,6 +28,7 @@ export interface Question {
 }
 
 const LONGEST_PHRASE = 5;
+const SHORTEST_PART = 2; // of a compound: “turnup”
 
 /** Reads queries with the words of the texts and of docs/search.toml. */
 export class QuestionReader {
@@ -36,8 +37,16 @@ export class QuestionReader {
   readonly #vocabulary: Map<string, number>;
   readonly #stems: ReadonlySet<string>;
 
+  /** Whether words stand side by side somewhere in the texts. */
+  readonly #hasTogether: (words: readonly string[]) => boolean;
+
   /** `vocabulary` counts every word that the texts have. */
-  constructor({ ignored, same, means }: SearchData, vocabulary: ReadonlyMap<string, number>) {
+  constructor(
+    { ignored, same, means }: SearchData,
+    vocabulary: ReadonlyMap<string, number>,
+    hasTogether: (words: readonly string[]) => boolean,
+  ) {
+    this.#hasTogether = hasTogether;
     this.#ignored = new Set(ignored);
     this.#vocabulary = new Map(vocabulary);
     for (const group of same) {
@@ -57,7 +66,7 @@ export class QuestionReader {
   }
 
   read(query: string): Question {
-    const typed = splitWords(query);
+    const typed = this.#joinParts(splitWords(query)).flatMap((word) => this.#splitCompound(word));
     const put = typed.map((word, place) => this.#correct(word, place === typed.length - 1));
     const words = this.#keepWords(put.map(({ word }) => word));
     const corrected = put.some(({ word }, place) => word !== typed[place]);
@@ -83,9 +92,34 @@ export class QuestionReader {
     for (const word of phrase) if (!this.#vocabulary.has(word)) this.#vocabulary.set(word, 1);
   }
 
+  /** Words that the texts write as one: “mis deal” as “misdeal”. */
+  #joinParts(words: string[]): string[] {
+    const joined: string[] = [];
+    for (const word of words) {
+      const whole = `${joined.at(-1) ?? ""}${word}`;
+      const isPart = joined.length > 0 && !this.#ignored.has(word) && this.#vocabulary.has(whole);
+      if (isPart && !this.#hasTogether([joined.at(-1) ?? "", word])) joined.splice(-1, 1, whole);
+      else joined.push(word);
+    }
+    return joined;
+  }
+
+  /** A word that the texts write as two: “nondealer” as “non-dealer”. */
+  #splitCompound(word: string): string[] {
+    if (this.#isKnown(word)) return [word];
+    for (let place = word.length - SHORTEST_PART; place >= SHORTEST_PART; place--) {
+      const parts = [word.slice(0, place), word.slice(place)];
+      if (parts.every((part) => this.#isKnown(part)) && this.#hasTogether(parts)) return parts;
+    }
+    return [word];
+  }
+
+  #isKnown(word: string): boolean {
+    return this.#vocabulary.has(word) || this.#ignored.has(word) || this.#stems.has(stemWord(word));
+  }
+
   #correct(word: string, last: boolean): { word: string; known: boolean } {
-    if (this.#vocabulary.has(word) || this.#ignored.has(word) || this.#stems.has(stemWord(word)))
-      return { word, known: true };
+    if (this.#isKnown(word)) return { word, known: true };
     if (last && [...this.#vocabulary.keys()].some((other) => other.startsWith(word)))
       return { word, known: true };
     const near = correctWord(word, this.#vocabulary);

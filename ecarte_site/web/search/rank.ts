@@ -126,6 +126,14 @@ export class Ranking {
     return results.sort((result, other) => other.score - result.score);
   }
 
+  /** Whether words stand side by side in a text or a name. */
+  hasTogether(words: readonly string[]): boolean {
+    const phrase = stemWords([...words]);
+    for (const { wholeText, wholeNames } of this.#stems.values())
+      if (wholeText.includes(phrase) || wholeNames.some((name) => name.includes(phrase))) return true;
+    return false;
+  }
+
   /** Whether all that is asked for stands in the names of an entry. */
   isCalled({ concepts }: Question, { id }: Entry): boolean {
     const names = this.#stems.get(id)?.names ?? [];

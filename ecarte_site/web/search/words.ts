@@ -41,11 +41,11 @@ export function splitWords(text: string): string[] {
 
 const stems = new Map<string, string>();
 
-/** A folded word without its ending: `propos` for proposing, proposed, proposes. */
+/** A folded word without its ending: `propos` for proposing, proposed, proposes; `bluf` for bluff as for bluffing. */
 export function stemWord(word: string): string {
   let stem = stems.get(word);
   if (stem === undefined) {
-    stem = stemmer(word);
+    stem = stemmer(word).replace(/(?<=..)([a-z])\1$/, "$1");
     stems.set(word, stem);
   }
   return stem;

@@ -14,7 +14,7 @@ def search_page(warm_page: Page) -> Page:
     """A page with the search open."""
     if warm_page.url == "about:blank":
         warm_page.goto("about/")
-        warm_page.keyboard.press("/")
+        warm_page.keyboard.press("Control+k")
     return warm_page
 
 
@@ -76,6 +76,16 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7"),
     ("KS QS JS 8H 8D", "laboratory/#KS.QS.JS.8H.8D/7H"),
     ("king, queen, knave of spades, eight of hearts, 8♦, 7h", "laboratory/#KS.QS.JS.8H.8D/7H"),
+    ("nondealer", "glossary/#elder-hand"),
+    ("mis deal", "laws/9/"),
+    ("ﬁve up", "glossary/#five-up"),
+    ("bluff­ing", "hoyle/jeux-de-regle/#hoyle.jeux-de-regle.19"),
+    ("offline", "take/"),
+    ("print", "take/"),
+    ("misprint", "about/editorial-policy/"),
+    ("lowest card", "hoyle/#hoyle.intro.1"),
+    ("my games", "play/"),
+    ("take back", "laws/39/"),
     *AT_THE_TABLE,
 )
 """What a reader types, and the address that must be among the first three results."""
@@ -253,7 +263,7 @@ def test_the_words_are_marked_with_their_accents(search_page: Page) -> None:
 
 def test_keys_alone_lead_to_a_law(page: Page) -> None:
     page.goto("about/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     page.keyboard.type("faced card")
     expect(page.locator(".ec-search__found a").first).to_be_visible()
     page.keyboard.press("ArrowDown")
@@ -273,10 +283,3 @@ def test_escape_closes_and_gives_the_focus_back(page: Page) -> None:
     expect(page.locator(".ec-search__open")).to_be_focused()
 
 
-def test_a_slash_in_a_field_stays_a_slash(page: Page) -> None:
-    page.goto("laboratory/")
-    field = page.locator("#ec-lab-hand")
-    field.focus()
-    page.keyboard.press("/")
-    expect(page.locator(".ec-search")).not_to_be_visible()
-    assert "/" in field.input_value()
