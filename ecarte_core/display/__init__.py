@@ -18,7 +18,7 @@ from .card_drawing import (
 )
 from .notebook_views import NotebookOutput, notebook_html, show
 from .spoken import describe_table, table_text
-from .table_drawing import hand_html, pegs_svg, table_html, trick_html
+from .table_drawing import hand_html, hand_in_line_html, pegs_svg, table_html, trick_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "describe_table",
     "face_symbol",
     "hand_html",
+    "hand_in_line_html",
     "name_face",
     "notebook_html",
     "pegs_svg",

@@ -35,6 +35,18 @@ def hand_html(
     return f'<ul class="{css_class}" role="list" aria-label="{escape(name)}">{items}</ul>'
 
 
+def hand_in_line_html(
+    cards: Iterable[Face], *, name: str, classes: str = "", sheet: DrawingSheet | None = None
+) -> str:
+    """The same for a summary or a link, in which HTML has no lists."""
+    items = "".join(
+        f'<span role="listitem" class="ec-hand__card ec-hand__card--held">{card_html(card, sheet=sheet)}</span>'
+        for card in cards
+    )
+    css_class = escape(f"ec-hand {classes}".strip())
+    return f'<span class="{css_class}" role="list" aria-label="{escape(name)}">{items}</span>'
+
+
 def _item_html(view: CardView, playing: bool, sheet: DrawingSheet | None) -> str:
     classes = f"ec-hand__card ec-hand__card--{view.state}" + (" ec-supplied" if view.supplied else "")
     if view.book:

@@ -27,13 +27,14 @@ TEMPLATES = Path(__file__).parent.parent / "templates"
 
 @cache
 def load_environment() -> Environment:
-    """The environment. A name that a template uses and nobody gives is an error."""
+    """The environment. A name that nobody gives is an error, and so is a value that is not there."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
+        finalize=_refuse_none,
     )
     environment.filters |= {
         "curly": curl_quotes,  # words of ours that code has with straight quotes
@@ -47,6 +48,13 @@ def load_environment() -> Environment:
         addresses  # a template links with {{ root }}{{ addresses.rule_address(id) }}
     )
     return environment
+
+
+def _refuse_none(value: Any) -> Any:
+    """What a template prints; ``None`` is no word of a page. Raises ``TypeError`` for it."""
+    if value is None:
+        raise TypeError("A template prints a value that is None. Leave it out where it is not there.")
+    return value
 
 
 def render(template: str, **values: Any) -> Markup:

@@ -1,5 +1,6 @@
 """What the site ships of the theme: the style rules that its pages can use, in a cascade layer below ours."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -20,8 +21,12 @@ REFERENCE_STYLES = "assets/_mkdocstrings.css"
 """A style sheet that mkdocstrings would have on every page; our own has what the reference needs."""
 
 
+_TOGGLES = re.compile(r'<input class="md-toggle"[^>]*>\s*|<label class="md-overlay"[^>]*></label>\s*')
+"""Controls of the theme's own navigation and search, which this site has not."""
+
+
 def reduce_theme(folder: Path) -> None:
-    """Put the theme's rules that the built site in ``folder`` can use before our own in ``main.css``; remove the rest.
+    """Leave of the theme in the site in ``folder`` what its pages use; its rules stand before ours in ``main.css``.
 
     Raises ``BuildError`` when the theme has no such sheets.
     """
@@ -29,6 +34,8 @@ def reduce_theme(folder: Path) -> None:
     sheets = [sheet for name in SHEETS for sheet in assets.glob(f"stylesheets/{name}.*.css")]
     if len(sheets) != len(SHEETS):
         raise BuildError(f"The theme should have {len(SHEETS)} style sheets; found {len(sheets)}.")
+    for page in folder.rglob("*.html"):
+        page.write_text(_TOGGLES.sub("", page.read_text("utf-8")), "utf-8")
     ours = folder.resolve() / FOLDER / "main.css"
     npm.run_script("tools/purge-theme.mjs", str(folder.resolve()), str(ours), *map(str, sheets))
     for name in UNUSED_FOLDERS:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ecarte_core.cards import Card
 from ecarte_core.claims import Premise, by_id
-from ecarte_core.display import DrawingSheet, hand_html
+from ecarte_core.display import DrawingSheet, hand_html, hand_in_line_html
 from ecarte_core.display.views import CardState, CardView
 from ecarte_core.display.worth_drawing import describe_tabled_worth
 from ecarte_core.jeux import Seat
@@ -104,7 +104,7 @@ def draw_figure(
 def _draw_given(hand: ShownHand, place: int, sheet: DrawingSheet, example: PassageExample) -> Markup:
     """One of two hands beside the sentence that gives it."""
     name, cards = ((hand.name, hand.cards), (hand.adverse_name, hand.adverse))[place]
-    html = hand_html(cards, name=name, classes="ec-hand--strip", sheet=sheet)
+    html = hand_in_line_html(cards, name=name, classes="ec-hand--strip", sheet=sheet)
     return render_macro("examples.html", "given", name, Markup(html), example.id)
 
 
@@ -144,9 +144,10 @@ def draw_strip(hand: ShownHand, sheet: DrawingSheet) -> Markup:
     """The cards of a hand and the turn-up, small."""
     turned = [hand.turn_up] if hand.turn_up else []
     return Markup(
-        hand_html(hand.cards, name=hand.name, classes="ec-hand--strip", sheet=sheet)
+        hand_in_line_html(hand.cards, name=hand.name, classes="ec-hand--strip", sheet=sheet)
         + "".join(
-            hand_html([card], name="the turn-up", classes="ec-hand--strip", sheet=sheet) for card in turned
+            hand_in_line_html([card], name="the turn-up", classes="ec-hand--strip", sheet=sheet)
+            for card in turned
         )
     )
 

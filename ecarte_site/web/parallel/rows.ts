@@ -22,9 +22,10 @@ export interface Hit {
 
 /** The row that an entry such as `22`, `B 9`, `hoyle.law.22` or `misdeal` names. After `current`, where several do. */
 export function findRow(entry: string, rows: readonly Row[], current: string): Hit {
-  const words = trimPrint(entry);
+  const words = entry.trim();
   if (!words) return { row: null, says: "Write a law such as 22 or B 9, or a word of a heading." };
-  const named = findNamed(words, rows) ?? rows.find(({ label }) => foldText(label) === foldText(words));
+  const named =
+    findNamed(trimPrint(words), rows) ?? rows.find(({ label }) => foldText(label) === foldText(words));
   if (named) return { row: named, says: `${named.label}.` };
   const id = readReference(words);
   const row = id && findPassage(id, rows);

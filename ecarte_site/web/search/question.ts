@@ -23,7 +23,7 @@ export interface Question {
   corrected: string;
   /** Words that no text has, nor one near to them. */
   unknown: string[];
-  /** It has only words that ask for nothing. */
+  /** It has only single letters and words that ask for nothing. */
   isIdle: boolean;
 }
 
@@ -76,7 +76,7 @@ export class QuestionReader {
       sentence: askHow(put.map(({ word }) => word)),
       corrected: corrected ? put.map(({ word }) => word).join(" ") : "",
       unknown: put.filter(({ known }) => !known).map(({ word }) => word),
-      isIdle: words.every((word) => this.#ignored.has(word)),
+      isIdle: words.every((word) => word.length === 1 || this.#ignored.has(word)),
     };
   }
 

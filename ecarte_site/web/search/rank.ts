@@ -141,7 +141,7 @@ export class Ranking {
     return concepts.every(({ words: typed, others, open }) =>
       [typed, ...others].some((wording) =>
         wording.every((word) =>
-          words.some((name) => name === stemWord(word) || (open && name.startsWith(word))),
+          words.some((name) => name === stemWord(word) || (open && word.length > 1 && name.startsWith(word))),
         ),
       ),
     );

@@ -121,7 +121,9 @@ def test_the_word_that_was_meant_is_offered_not_taken(page: Page) -> None:
     expect(page.locator("[data-part=choices] strong", has_text="Law 43")).to_be_visible()
 
 
-@pytest.mark.parametrize("fragment", ["hoyle.law.22)", "Hoyle.Law.22%E2%80%9D,", "law 22", "22", "%22hoyle.law.22%22;"])
+@pytest.mark.parametrize(
+    "fragment", ["hoyle.law.22)", "Hoyle.Law.22%E2%80%9D,", "law 22", "22", "%22hoyle.law.22%22;"]
+)
 def test_a_link_with_what_surrounded_it_in_print_leads_to_its_passage(page: Page, fragment: str) -> None:
     for place in ("laws/", "laws/22/"):
         page.goto(f"{place}#{fragment}")
@@ -136,7 +138,11 @@ def test_a_link_with_what_surrounded_it_in_print_leads_to_its_passage(page: Page
 
 @pytest.mark.parametrize(
     ("address", "target"),
-    [("glossary/#Point).", "point"), ("about/edition/#report%E2%80%9D", "report"), ("laws/22/#CITE,", "cite")],
+    [
+        ("glossary/#Point).", "point"),
+        ("about/edition/#report%E2%80%9D", "report"),
+        ("laws/22/#CITE,", "cite"),
+    ],
 )
 def test_any_place_of_a_page_survives_print(page: Page, address: str, target: str) -> None:
     page.goto(address)
@@ -146,7 +152,16 @@ def test_any_place_of_a_page_survives_print(page: Page, address: str, target: st
 @pytest.mark.few(3)
 @pytest.mark.parametrize(
     "place",
-    ["hoyle/jeux-de-regle/", "laws/", "cite/", "parallel/laws/", "laboratory/", "replay/a-and-y/", "table/", "referee/"],
+    [
+        "hoyle/jeux-de-regle/",
+        "laws/",
+        "cite/",
+        "parallel/laws/",
+        "laboratory/",
+        "replay/a-and-y/",
+        "table/",
+        "referee/",
+    ],
 )
 def test_an_address_that_is_no_escape_does_no_harm(page: Page, place: str) -> None:
     page.goto(f"{place}#%")  # a fault on the page fails the test

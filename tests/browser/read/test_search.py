@@ -281,5 +281,3 @@ def test_escape_closes_and_gives_the_focus_back(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".ec-search")).not_to_be_visible()
     expect(page.locator(".ec-search__open")).to_be_focused()
-
-

@@ -63,9 +63,8 @@ def test_every_example_is_drawn_where_its_sentence_stands() -> None:
         assert figure.findall(".//li"), example.name
         assert "both hands seen" in figure.text_content() or "chosen blind" in figure.text_content()
         for place in example.beside:
-            assert (
-                len(_draw(place).findall(".//li")) == 5
-            )  # both on strips, which lead to where they are played
+            # both on strips, which lead to where they are played
+            assert len(_draw(place).findall(".//*[@role='listitem']")) == 5
             assert _draw(place).find(".//a").get("href") == f"#{example.id}"
     figures = [figure for some in collect_figures(SITE, "").values() for figure in some]
     assert sum("<ec-example " in figure for figure in figures) == len(EXAMPLES)

@@ -22,6 +22,12 @@ def test_a_name_that_nobody_gives_is_an_error() -> None:
         load_environment().from_string("{{ missing }}").render()
 
 
+@pytest.mark.parametrize("template", ["<td{{ shade }}>", "{{ shade | default('x') }}", "{{ row.get('x') }}"])
+def test_a_value_that_is_not_there_is_an_error(template: str) -> None:
+    with pytest.raises(TypeError, match="None"):
+        load_environment().from_string(template).render(shade=None, row={})
+
+
 def test_our_own_description_of_a_text_links_the_laws_that_it_names() -> None:
     page = expand_shortcodes("[[variants differences]]", SITE, "variants/rule-changing.md")
     assert '<a class="ec-lawref" href="../../laws/49/">Cavendish 49</a>' in page
