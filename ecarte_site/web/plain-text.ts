@@ -12,7 +12,7 @@ export function foldText(text: string): string {
 }
 
 /** What print puts around a word or an address: spaces, brackets, quotation marks, stops, dashes. */
-const PRINT = String.raw`[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}"'<>\u0060*_|\\,;:.!?…¶·]`;
+const PRINT = String.raw`[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}"'<>\u0060*|\\,;:.!?…¶·]`;
 const AROUND = RegExp(`^${PRINT}+|${PRINT}+$`, "gu");
 
 /** A text without what print puts around it, and without what cannot be seen. */

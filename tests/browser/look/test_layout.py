@@ -198,3 +198,18 @@ def test_the_layout_of_every_page_holds_at_every_width(
             faults += [f"/{place}, {colours}: {each}" for each in list_unseen_focus(page)]
         page.emulate_media(forced_colors="none")
     assert not faults, "\n".join(faults)
+
+
+SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
+    .filter(field => !["radio", "checkbox", "file"].includes(field.type) && field.checkVisibility())
+    .filter(field => parseFloat(getComputedStyle(field).fontSize) < 16).map(field => field.outerHTML)"""
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize(
+    "place", ["cite/", "laws/22/", "parallel/laws/", "table/", "laboratory/", "replay/own/"]
+)
+def test_no_field_is_so_small_that_a_phone_zooms_into_it(page_with: PageWith, place: str) -> None:
+    page = page_with(viewport={"width": 375, "height": 800}, has_touch=True, is_mobile=True)
+    page.goto(place)
+    assert page.evaluate(SMALL_FIELDS) == []
