@@ -7,6 +7,7 @@ import { Asking, Component, fetchData } from "../component";
 import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
 import { readText } from "../file-text";
 import { listenToOtherTabs } from "../kept-data";
+import { decodeFragment } from "../plain-text";
 import { isPress, listenForKeys } from "../table/keys";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import {
@@ -67,7 +68,7 @@ class Drills extends Component {
     listenToOtherTabs(KEY, () => this.#takeOver(), signal);
     const press = (event: KeyboardEvent, target: Element) => this.#handleKey(event, target);
     listenForKeys({ host: findPart(this, "stage"), isTouched: () => true, others: "input", press }, signal);
-    const set = location.hash.slice(1);
+    const set = decodeFragment(location.hash);
     const radio = this.querySelector<HTMLInputElement>(`input[name=set][value="${CSS.escape(set)}"]`);
     if (radio) radio.checked = true;
     if (Object.keys(standings).length)

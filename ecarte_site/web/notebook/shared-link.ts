@@ -3,6 +3,8 @@
  * base64url of UTF-8. It comes from anyone, so it is data: it is shown, and nothing runs before the reader asks.
  */
 
+import { decodeAddress } from "../plain-text";
+
 const START = "#run/";
 
 /** The most that a link may bring, in bytes: a cell is a page of text, and few bytes may unpack to many. */
@@ -29,7 +31,8 @@ export async function writeShared({ cell, source }: SharedCell): Promise<string 
 /** What a fragment brings: null if it is not such a link, an error with one sentence if it is damaged. */
 export async function readShared(fragment: string): Promise<SharedCell | Error | null> {
   if (!fragment.startsWith(START)) return null;
-  const [, name, form, text] = /^([\w-]{1,64})\/([dp])\.([\w-]*)$/.exec(fragment.slice(START.length)) ?? [];
+  const written = decodeAddress(fragment.slice(START.length)).replace(/[^\w-]+$/, ""); // what print puts behind it
+  const [, name, form, text] = /^([\w-]{1,64})\/([dp])\.([\w-]*)$/.exec(written) ?? [];
   const damaged = new Error(
     "The link to an edited cell is damaged: its code cannot be read. Ask for the whole link. This page is as it was.",
   );

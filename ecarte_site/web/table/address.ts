@@ -9,13 +9,15 @@
  * one that it may meet is dealt. The query of a form that was sent before the script arrived has the same fields.
  */
 
+import { decodeFragment } from "../plain-text";
+
 export const FIELDS = ["trumps", "turn_up", "leader", "follower", "taken", "you"] as const;
 
 export type Position = Record<(typeof FIELDS)[number], string>;
 
 /** A position and the cards played from it; null where the text has neither hand. */
 export function readTable(text: string): { position: Position; cards: string[] } | null {
-  const query = new URLSearchParams(text.replace(/^[#?]/, ""));
+  const query = new URLSearchParams(decodeFragment(text.replace(/^\?/, "")));
   if (!query.get("leader")?.trim() && !query.get("follower")?.trim()) return null;
   const position = collectFields((field) => (query.get(field) ?? "").replace(/[.,]+(?=\S)/g, " "));
   return { position, cards: (query.get("cards") ?? "").split(".").filter(Boolean) };

@@ -149,6 +149,23 @@ def test_any_place_of_a_page_survives_print(page: Page, address: str, target: st
     expect(page.locator(":target")).to_have_id(target)
 
 
+@pytest.mark.parametrize(
+    ("address", "part", "holds"),
+    [
+        ("replay/a-and-y/#a-and-y/5.3).", ".ec-replay__where", "Fifth deal · step 3 of 15"),
+        ("laboratory/#QS.JS.TS.8H.8D/7H%E2%80%9D", "#ec-lab-hand", "QS JS TS 8H 8D"),
+        ("table/#turn_up=7H&leader=KS.QS.JS.8H.8D),", "#placing-leader", "KS QS JS 8H 8D"),
+    ],
+)
+def test_what_a_tool_is_linked_with_survives_print(page: Page, address: str, part: str, holds: str) -> None:
+    page.goto(address)
+    place = page.locator(part)
+    if part.startswith("#"):
+        expect(place).to_have_value(holds)
+    else:
+        expect(place).to_have_text(holds)
+
+
 @pytest.mark.few(3)
 @pytest.mark.parametrize(
     "place",
