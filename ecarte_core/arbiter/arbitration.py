@@ -157,9 +157,11 @@ def is_left_to_play(option: Option) -> bool:
 
 
 def name_chooser(option: Option, names: PlayerNames, dealer: Player = Player.ONE) -> str:
-    """What an option does, with the name of the player who chooses it."""
+    """What an option does, with the name of the person who chooses it."""
     if option.chooser is None or not option.does.startswith("He "):
         return option.does
+    if option.chooser == "bystander":
+        return f"The bystander {option.does.removeprefix('He ')}"
     chooser = dealer if option.chooser == "dealer" else dealer.other
     return f"{names[chooser]} {option.does.removeprefix('He ')}"
 

@@ -55,6 +55,9 @@ def name_basis(basis: Basis, source: str = "the law") -> str:
 BASIS_NAMES: Mapping[Basis, str] = {basis: name_basis(basis) for basis in get_args(Basis.__value__)}
 """The basis of a ruling in words for readers, where a law has the words."""
 
+type Chooser = Seat | Literal["bystander"]
+"""Who may choose an option: a player, or a bystander to whom a law gives a right."""
+
 type Phase = Literal[
     "before the deal", "the deal", "the king", "the exchange", "the play", "packs and score", "bystanders"
 ]
@@ -118,7 +121,7 @@ class Option(NamedTuple):
     """
 
     id: str
-    chooser: Seat | None
+    chooser: Chooser | None
     does: str
     effects: tuple[Effect, ...] = ()
     until: str | None = None

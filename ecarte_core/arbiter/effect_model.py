@@ -253,6 +253,12 @@ class LimitExchange(NamedTuple):
     kind: Literal["limit-exchange"] = "limit-exchange"
 
 
+class DeclineExchange(NamedTuple):
+    """The non-dealer takes none of the cards that he asked for, and the hand is played."""
+
+    kind: Literal["decline-exchange"] = "decline-exchange"
+
+
 class KeepDiscard(NamedTuple):
     """Cards laid aside stay aside and are not looked at."""
 
@@ -307,6 +313,7 @@ type Effect = (
     | ThrowAsideExposed
     | CannotRefuse
     | LimitExchange
+    | DeclineExchange
     | KeepDiscard
     | CallPacks
     | CountGame

@@ -203,6 +203,13 @@ def _limit_exchange(_effect: effects.LimitExchange, step: Step) -> Outcome:
     return game, f"{step.names[elder]} exchanges {count_cards(number)}, and {must}."
 
 
+def _decline_exchange(_effect: effects.DeclineExchange, step: Step) -> Outcome:
+    game = step.game
+    if game.state.stage is Stage.ANSWER:
+        game = act_lawfully(game, Accept(game.dealer))
+    return game._replace(state=game.state._replace(stage=Stage.PLAY), asked=0), ""
+
+
 def _keep_discard(_effect: effects.KeepDiscard, step: Step) -> Outcome:
     game = step.game
     return game, "The discards stay face down where they are."
@@ -297,6 +304,7 @@ CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
     effects.ThrowAsideExposed: _throw_aside,
     effects.CannotRefuse: _bind_dealer,
     effects.LimitExchange: _limit_exchange,
+    effects.DeclineExchange: _decline_exchange,
     effects.KeepDiscard: _keep_discard,
     effects.AnswerProposal: _answer_proposal,
     effects.BeginPlay: _begin_play,

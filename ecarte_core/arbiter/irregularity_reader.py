@@ -281,8 +281,8 @@ class _EntryReader:
         _require_keys(table, _OPTION_KEYS, {"id", "does", "effects"}, "an option")
         table = _fill(table, seat)
         chooser = table.get("chooser")
-        if chooser not in (None, *SEATS):
-            raise FaultyFile(f"the chooser is one of {', '.join(SEATS)}, not {quote(chooser)}.")
+        if chooser not in (None, *SEATS, "bystander"):
+            raise FaultyFile(f"the chooser is one of {', '.join(SEATS)}, bystander, not {quote(chooser)}.")
         effects = tuple(map(read_effect, _list_words(table["effects"])))
         return Option(table["id"], chooser, table["does"], effects, table.get("until"))
 

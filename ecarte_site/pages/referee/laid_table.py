@@ -55,8 +55,13 @@ class DrawnTable(NamedTuple):
 
 def find_viewer(ruling: Ruling) -> Player | None:
     """The player whose part the reader takes: who may choose. Where nobody may, the reader sees every hand."""
-    choosers = [option.chooser for option in ruling.options if option.chooser is not None]
-    return None if not choosers else Player.ONE if choosers[0] == "dealer" else Player.TWO
+    for option in ruling.options:
+        match option.chooser:
+            case "dealer":
+                return Player.ONE
+            case "non-dealer":
+                return Player.TWO
+    return None
 
 
 def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:

@@ -48,6 +48,7 @@ OPTION_LABELS: Mapping[str, str] = {
     "stand": "Let it stand",
     "take-down": "Take the mark down",
     "take-exposed": "Take the card",
+    "take-place": "Take his place",
     "take-up-card": "Take the card up",
     "throw-aside": "Refuse the card",
 }

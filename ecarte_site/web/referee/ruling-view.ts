@@ -12,7 +12,11 @@ import {
 } from "./rulings";
 
 /** Where the reader takes the part of the player. */
-const PARTS = { dealer: "You are Ann, the dealer,", "non-dealer": "You are Bob, the non-dealer," } as const;
+const PARTS = {
+  dealer: "You are Ann, the dealer,",
+  "non-dealer": "You are Bob, the non-dealer,",
+  bystander: "You are the bystander,",
+} as const;
 
 /**
  * A control of each fact that is asked, in `host`. A control that was there stays, and keeps the focus.

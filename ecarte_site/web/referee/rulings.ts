@@ -20,7 +20,7 @@ export interface Fact {
 
 export interface RulingOption {
   id: string;
-  chooser: "dealer" | "non-dealer" | null;
+  chooser: "dealer" | "non-dealer" | "bystander" | null;
   does: string;
   until: string | null;
   /** What a button for it says. */

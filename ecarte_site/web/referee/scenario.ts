@@ -121,7 +121,7 @@ class Scenario extends Component {
   /** Whose part the reader takes: who may choose. Where nobody may, the reader looks on. */
   get #viewer(): Viewer {
     const chooser = this.#ruling?.options[0]?.chooser;
-    return chooser ? (chooser === "dealer" ? "1" : "2") : "";
+    return chooser === "dealer" ? "1" : chooser === "non-dealer" ? "2" : "";
   }
 
   /** Lays the table of the case, or with an option the one that follows. */
