@@ -1,6 +1,6 @@
 """The card game écarté: rules of play, recorded games, best play, chances counted exactly. Standard library only.
 
-``import ecarte_core as ec`` gives what a script or a notebook needs; see ``ecarte_core.facade``, whose
+``import ecarte_core as ec`` gives what a script or a notebook needs; see ``ecarte_core.show.facade``, whose
 names are loaded when they are first used, so that importing the package stays fast in the browser.
 """
 
@@ -19,14 +19,14 @@ if sys.version_info < (3, 12):  # noqa: UP036 - said in one sentence before anyt
     raise SystemExit(_sentence) if sys.argv[:1] == ["-m"] else ImportError(_sentence)
 
 if TYPE_CHECKING:
-    from .facade import *  # noqa: F403
+    from .show.facade import *  # noqa: F403
 else:
     # When a folder of a package is first imported, Python gives the package a name for it. Here that is done
-    # once and undone, so that ``ec.odds`` is the function; ``ecarte_core.odds.chances`` is still imported so.
-    import_module(".odds", __name__)
-    del globals()["odds"]
+    # once and undone, so that ``ec.odds`` is the function; ``ecarte_core.chances.chances`` is still imported so.
+    import_module(".advice", __name__)
+    del globals()["advice"]
 
-    _facade = import_module(".facade", __name__)  # a list of names; each is loaded when it is first used
+    _facade = import_module(".show.facade", __name__)  # a list of names; each is loaded when it is first used
 
     def __getattr__(name: str) -> Any:
         """A name of the façade, loaded on first use."""

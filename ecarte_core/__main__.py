@@ -1,4 +1,4 @@
-"""``python -m ecarte_core``: see ``ecarte_core.commands.cli``."""
+"""``python -m ecarte_core``: see ``ecarte_core.verbs.cli``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ INTERRUPTED_STATUS = 130
 def run() -> int:
     """The exit status of the command line."""
     try:
-        from .commands.cli import main  # noqa: PLC0415 - Ctrl-C is quiet while it is loaded too
+        from .verbs.cli import main  # noqa: PLC0415 - Ctrl-C is quiet while it is loaded too
 
         return main()
     except KeyboardInterrupt:

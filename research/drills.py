@@ -19,8 +19,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import PACK, Card, format_cards, parse_card, parse_cards
 from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.game import (
     Accept,
     Discard,
@@ -34,8 +36,6 @@ from ecarte_core.game import (
 )
 from ecarte_core.game.dealing import STOCK_SIZE
 from ecarte_core.game.wording import sort_cards
-from ecarte_core.jeux import judge
-from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.choice_worth import (
     Effort,
     Valuation,

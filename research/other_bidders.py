@@ -8,9 +8,9 @@ from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, list_all_chances
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, list_all_chances
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import Accept, PlayerAction, PlayHand, Propose, Refuse
-from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players.adversary import Adversary, load_adversary
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.expert import Expert

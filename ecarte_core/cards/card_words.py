@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-from ..errors import quote
+from .errors import quote
 from .pack import Card, CardError, Rank, Suit
 
 _LETTERS = {name: rank for rank in Rank for name in (rank.letter, rank.index)} | {

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from ..errors import EcarteError
-from ..shown_values import draw_cards
+from .errors import EcarteError
+from .shown_values import draw_cards
 
 
 class CardError(EcarteError):

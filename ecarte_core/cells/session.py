@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-from .. import package_data
+from ..cards import package_data
 from .cell_runner import Emit, awaits, run_cell, run_in_loop
 from .output_model import TEXT, Fault, Output, Stream
 

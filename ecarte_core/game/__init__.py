@@ -6,7 +6,7 @@ Chance is a player too: the cut, the deal and the cards given from the stock are
 cards, and ``random_play`` draws them at random.
 
 Where the laws are silent or doubtful, the game follows a reading of ours. Each is a clause of
-``ecarte_core.arbiter`` with its reasons: a king in hand is announced when the exchanges are over
+``ecarte_core.laws`` with its reasons: a king in hand is announced when the exchanges are over
 (``cavendish.23.early-non-dealer`` and ``cavendish.23.early-dealer``); a king turned up is not marked when the
 game is over (``cavendish.22.game-over``); the non-dealer, having proposed, exchanges at least one card
 (``cavendish.26.exchanges-one``), and the dealer, having accepted, perhaps none

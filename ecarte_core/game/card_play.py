@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Suit
-from ..tricks import beats, playable_cards
+from ..cards.tricks import beats, playable_cards
 from .actions import PlayCard
 from .events import CardPlayed, Event, HandWon, KingLapsed, RiskTaken, TrickWon
 from .faults import MustFollow, MustWin, NotHeld

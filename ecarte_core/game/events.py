@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card
-from ..sentence_words import NUMBER_WORDS, READER_NAME, conjugate, name_inside
+from ..cards.sentence_words import NUMBER_WORDS, READER_NAME, conjugate, name_inside
 from .state import CardOrUnseen, DealOrder, Hand, Player, Unseen
 from .wording import PlayerNames, count_cards, describe_cards, describe_cut_card, describe_known_cards
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import EcarteError
+from ..cards.errors import EcarteError
 
 
 class GameFault(EcarteError):

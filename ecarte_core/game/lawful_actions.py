@@ -6,7 +6,7 @@ from itertools import combinations
 
 from ..cards import Card
 from ..cards.constants import HAND_SIZE
-from ..tricks import playable_cards
+from ..cards.tricks import playable_cards
 from .actions import Accept, Announce, Discard, MarkKing, PlayCard, PlayerAction, PlayHand, Propose, Refuse
 from .state import DealState, Hand, Stage, State, find_announcer, find_turned_king_marker
 

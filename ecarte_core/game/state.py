@@ -12,7 +12,7 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from ..cards import PACK, Card, Rank, Suit
-from ..tricks import beats
+from ..cards.tricks import beats
 
 WINNING_SCORE = 5
 """Points that win the game: it is five up (``cavendish.law.46``)."""

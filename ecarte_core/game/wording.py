@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from ..cards import Card
-from ..sentence_words import name_number
+from ..cards.sentence_words import name_number
 from .state import CardOrUnseen, Hand
 
 type PlayerNames = tuple[str, str]

@@ -25,7 +25,7 @@ BASES: Mapping[Basis, str] = {
 class Outcome(NamedTuple):
     """What one text decides of the situation; ``laws`` are the passages concerned.
 
-    What it decides is for the arbiter to say (``ecarte_core.arbiter.code_differences``). ``consequence`` is what
+    What it decides is for the arbiter to say (``ecarte_core.laws.code_differences``). ``consequence`` is what
     this means for Ann and Bob, with the cards and the score that they have; ``""`` where it needs no words.
     """
 
@@ -38,7 +38,7 @@ class Difference(NamedTuple):
     """One point of difference, with a ``situation`` in which the texts lead to different ``outcomes``.
 
     ``game`` is the recorded game that plays the situation, ``""`` where the engine does not know the rule.
-    On what it rests (``BASES``) follows from the rulings (``ecarte_core.arbiter.code_differences``).
+    On what it rests (``BASES``) follows from the rulings (``ecarte_core.laws.code_differences``).
     """
 
     name: str

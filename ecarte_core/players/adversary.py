@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import NamedTuple, Protocol
 
-from ..errors import EcarteError, quote
+from ..cards.errors import EcarteError, quote
 from ..game import Announce, MarkKing, Player, PlayerAction, State, legal_actions
 from .own_view import OwnView
 

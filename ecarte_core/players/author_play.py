@@ -4,7 +4,7 @@ Every rule names the passage that it comes from. Where the author is silent, a r
 the ordinary sense of a player. What both authors say, or neither does, stands here; their leads stand in
 ``hoyle_play`` and ``britannica_play``.
 
-- Playing, proposing, refusing, accepting: the author's own list (``ecarte_core.jeux.judge``).
+- Playing, proposing, refusing, accepting: the author's own list (``ecarte_core.advice.judgement.judge``).
 - Later proposals: neither author gives a list for them. His list still says which hands are good enough to
   be played; what it says of scores rests on the two points of the first proposal, so it is read as at love
   all. A player with nothing but trumps and kings has nothing to exchange, and plays. Hoyle warns against
@@ -22,8 +22,11 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from ..atlas.author_hands import keeps_hand, list_levels
+from ..advice.author_hands import keeps_hand, list_levels
+from ..advice.clauses import HandContext, compute_shape
+from ..advice.judgement import judge
 from ..cards import Card, Rank, Suit
+from ..cards.tricks import beats
 from ..game import (
     WINNING_SCORE,
     Accept,
@@ -38,8 +41,6 @@ from ..game import (
     Stage,
 )
 from ..game.scoring import RISKED_MARKS
-from ..jeux import HandContext, compute_shape, judge
-from ..tricks import beats
 from .own_view import OwnView
 
 # --- suits that the author names ---------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from math import sqrt
 from typing import NamedTuple, Protocol
 
 from ..cards import Card, Rank
-from ..odds.chances import compute_odds
-from ..odds.knowledge import Knowledge, Seat, infer_view
-from ..odds.models import AFTER_EXCHANGES
+from ..chances.chances import compute_odds
+from ..chances.knowledge import Knowledge, Seat, infer_view
+from ..chances.models import AFTER_EXCHANGES
 from .choice_worth import USUAL_EFFORT, Valuation, Worth, simulate_choices
 from .hidden_cards import Standing
 from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance

@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..cards import Card, Rank
+from ..chances.both_guess import BothGuess, solve_both_guess
+from ..chances.chances import Chances, compute_odds
+from ..chances.knowledge import Seat
+from ..chances.models import BOTH_SEEN, LEAD_BLIND
+from ..chances.public_view import GuessingError
 from ..game import Stage
-from ..guessing.both_guess import BothGuess, solve_both_guess
-from ..guessing.public_view import GuessingError
-from ..odds.chances import Chances, compute_odds
-from ..odds.knowledge import Seat
-from ..odds.models import BOTH_SEEN, LEAD_BLIND
 from .choice_worth import DiscardWorth, Effort, Valuation, Worth, simulate_choices, simulate_discards
 from .deal_worth import MODEL, Solution, value_playing
 from .hidden_cards import Standing

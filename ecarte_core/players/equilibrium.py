@@ -25,12 +25,12 @@ from hashlib import sha256
 from math import hypot, sqrt
 from typing import Any, NamedTuple, Self
 
-from ..atlas.chances_of_hands import ADVERSE_HANDS
+from ..advice.chances_of_hands import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
-from ..errors import EcarteError, quote
-from ..odds.knowledge import Seat
-from ..package_data import read_package_data
-from ..shown_values import shows_itself
+from ..cards.errors import EcarteError, quote
+from ..cards.package_data import read_package_data
+from ..cards.shown_values import shows_itself
+from ..chances.knowledge import Seat
 from .hand_numbers import number_place, split_suits
 
 # --- the file ----------------------------------------------------------------------------------------------------

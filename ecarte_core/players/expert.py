@@ -17,6 +17,12 @@ from random import Random
 
 from ..cards import PACK, Card, Rank, Suit
 from ..cards.constants import HAND_SIZE
+from ..chances.both_guess import solve_both_guess
+from ..chances.hand_classes import HandFilter, card_bits, list_key_terms
+from ..chances.knowledge import Seat
+from ..chances.plan_tree import list_bits, playable_bits, reply_beats, select_distinct, suit_bits_of
+from ..chances.position_table import load_table
+from ..chances.public_view import GuessingError, PublicView, infer_public_view
 from ..game import (
     WINNING_SCORE,
     Accept,
@@ -33,12 +39,6 @@ from ..game import (
 )
 from ..game.scoring import add_marks
 from ..game.state import Player
-from ..guessing.both_guess import solve_both_guess
-from ..guessing.public_view import GuessingError, PublicView, infer_public_view
-from ..odds.hand_classes import HandFilter, card_bits, list_key_terms
-from ..odds.knowledge import Seat
-from ..odds.plan_tree import list_bits, playable_bits, reply_beats, select_distinct, suit_bits_of
-from ..solver.position_table import load_table
 from .author_play import is_king_useless
 from .equilibrium import load_unseen_strategy
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding, would_have_announced

@@ -12,10 +12,10 @@ from random import Random
 
 from ..cards import Card, Rank
 from ..cards.constants import HAND_SIZE
+from ..chances.hand_classes import card_bits
+from ..chances.knowledge import OwnCards, Seat, infer_view
+from ..chances.plan_tree import list_bits
 from ..game import Stage
-from ..odds.hand_classes import card_bits
-from ..odds.knowledge import OwnCards, Seat, infer_view
-from ..odds.plan_tree import list_bits
 from .author_play import is_mark_useless
 from .own_view import OwnView
 from .proposal_policy import (

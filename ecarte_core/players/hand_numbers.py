@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Suit
 from ..cards.constants import HAND_SIZE
-from ..errors import EcarteError
+from ..cards.errors import EcarteError
 
 PLACE_COUNT = 31913
 """Places of hands."""

@@ -12,8 +12,8 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards.constants import HAND_SIZE
+from ..chances.knowledge import OwnCards, Seat
 from ..game.dealing import STOCK_SIZE
-from ..odds.knowledge import OwnCards, Seat
 from .proposal_policy import BitPolicy, ExchangeMoment, SeatExchange, follow_exchanges
 
 __all__ = [

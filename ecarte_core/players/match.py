@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import PACK, Card
-from ..errors import EcarteError
+from ..cards.errors import EcarteError
 from ..game import (
     Action,
     ChanceAction,

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..cards import Card, Suit
-from ..errors import EcarteError
+from ..cards.errors import EcarteError
+from ..cards.tricks import playable_cards
+from ..chances.knowledge import Knowledge, OwnCards, Seat
+from ..chances.seat_knowledge import find_seat, recall_play
 from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
 from ..game.state import Hand
-from ..odds.knowledge import Knowledge, OwnCards, Seat
-from ..odds.seat_knowledge import find_seat, recall_play
-from ..tricks import playable_cards
 
 
 class NotSeatedError(EcarteError):

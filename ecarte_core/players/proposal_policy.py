@@ -17,12 +17,12 @@ from typing import NamedTuple, Protocol
 
 from ..cards import PACK, Card
 from ..cards.constants import HAND_SIZE
+from ..chances.hand_classes import card_bits
+from ..chances.knowledge import Seat
+from ..chances.plan_tree import list_bits
 from ..game import Stage
 from ..game.dealing import STOCK_SIZE
 from ..game.lawful_actions import count_most
-from ..odds.hand_classes import card_bits
-from ..odds.knowledge import Seat
-from ..odds.plan_tree import list_bits
 from .own_view import OwnView
 
 _CARDS = {1 << card.number: card for card in PACK}

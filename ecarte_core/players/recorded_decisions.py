@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from ..advice.judgement import RULES
 from ..cards.constants import HAND_SIZE
 from ..game import (
     Accept,
@@ -23,9 +24,9 @@ from ..game import (
     Refuse,
 )
 from ..game.events import KingLapsed, TurnedKingForgone
-from ..jeux import RULES
 from ..record import PlayedStep, Record, play_through
-from ..replay import Frame, make_frames
+from ..record.frame_builder import make_frames
+from ..record.frame_model import Frame
 from . import britannica_play, hoyle_play
 from .author_play import AuthorPlayer
 from .own_view import NotSeatedError, OwnView, make_own_view

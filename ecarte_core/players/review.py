@@ -13,10 +13,10 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from ..cards import Card
-from ..errors import EcarteError
+from ..cards.errors import EcarteError
+from ..chances.both_guess import BothGuess
 from ..game import Discard, PlayCard, Player, PlayerAction, PlayHand, Refuse, known_cards
 from ..game.wording import describe_cards, sort_cards
-from ..guessing.both_guess import BothGuess
 from ..record import Record
 from .choice_worth import Effort, Worth
 from .deal_worth import Solution

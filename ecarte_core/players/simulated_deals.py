@@ -12,12 +12,12 @@ from random import Random
 
 from ..cards import Card, Rank, Suit
 from ..cards.constants import HAND_SIZE
+from ..chances.hand_classes import card_bits, suit_key_term
+from ..chances.knowledge import Seat
+from ..chances.position_table import load_table
 from ..game.lawful_actions import count_most
 from ..game.scoring import add_marks, compute_result
 from ..game.state import WINNING_SCORE, Player
-from ..odds.hand_classes import card_bits, suit_key_term
-from ..odds.knowledge import Seat
-from ..solver.position_table import load_table
 from .hidden_cards import HiddenCards, HiddenDealer, Standing
 from .proposal_policy import BitPolicy, ProposalPolicy, list_cards
 

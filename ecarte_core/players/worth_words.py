@@ -11,9 +11,9 @@ from math import hypot
 from typing import NamedTuple
 
 from ..cards import Card
+from ..cards.sentence_words import NUMBER_WORDS
+from ..chances.chance_format import format_percent
 from ..game.wording import describe_cards, sort_cards
-from ..odds.chance_format import format_percent
-from ..sentence_words import NUMBER_WORDS
 from .choice_worth import Worth
 
 SURE_ERRORS = 2.0

@@ -3,17 +3,19 @@
 ``rule_step`` carries out one ``IrregularStep``. A program that adds an irregular
 act builds such a step: ``establish_facts`` says what the position already shows,
 ``list_act_needs`` which cards it must name, and the ruling what may follow. What
-the line of an act names, and an example of it, the files of irregularities say (``ecarte_core/arbiter``).
+the line of an act names, and an example of it, the files of irregularities say (``ecarte_core/laws``).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..arbiter.act_model import Case, HandsKnown, Incident
-from ..arbiter.acts import ACTS
-from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
-from ..arbiter.arbitration import (
+from ..game import PlayerNames, Stage
+from ..game.wording import describe_cards
+from ..laws.act_model import Case, HandsKnown, Incident
+from ..laws.acts import ACTS
+from ..laws.arbitrated_game import ArbiterFault, ArbitratedGame
+from ..laws.arbitration import (
     Ruled,
     apply_option,
     establish_case,
@@ -23,8 +25,8 @@ from ..arbiter.arbitration import (
     resume,
     rule_on,
 )
-from ..arbiter.clause_model import Ruling
-from ..arbiter.effect_model import (
+from ..laws.clause_model import Ruling
+from ..laws.effect_model import (
     CompleteHand,
     DiscardSuperfluous,
     DrawSuperfluous,
@@ -35,11 +37,9 @@ from ..arbiter.effect_model import (
     ThrowAsideExposed,
     VoidDeal,
 )
-from ..arbiter.law_words import list_laws
-from ..arbiter.needed_cards import CardsNotNamed
-from ..arbiter.rulings import find_code, find_entry, find_irregularity, rule_on_facts
-from ..game import PlayerNames, Stage
-from ..game.wording import describe_cards
+from ..laws.law_words import list_laws
+from ..laws.needed_cards import CardsNotNamed
+from ..laws.rulings import find_code, find_entry, find_irregularity, rule_on_facts
 from .record_model import IrregularStep
 
 

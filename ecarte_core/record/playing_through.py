@@ -6,13 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ..arbiter.act_model import count_played
-from ..arbiter.acts.revoking import list_wrong_cards
-from ..arbiter.arbitrated_game import ArbitratedGame, follow_on, wrap_state
-from ..arbiter.card_moves import turn_up_trump
-from ..arbiter.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed
 from ..cards import PACK, Card
-from ..errors import EcarteError
+from ..cards.errors import EcarteError
 from ..game import (
     Accept,
     Action,
@@ -39,6 +34,11 @@ from ..game import (
 )
 from ..game.events import Dealt
 from ..game.faults import OutOfTurn
+from ..laws.act_model import count_played
+from ..laws.acts.revoking import list_wrong_cards
+from ..laws.arbitrated_game import ArbitratedGame, follow_on, wrap_state
+from ..laws.card_moves import turn_up_trump
+from ..laws.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed
 from .irregular_notation import rule_step
 from .record_model import (
     CardStep,
@@ -58,7 +58,7 @@ from .record_model import (
 from .writer import PLAY_HAND_PHRASES, write_score, write_step
 
 if TYPE_CHECKING:
-    from ..arbiter.arbitrated_game import ArbitratedGame
+    from ..laws.arbitrated_game import ArbitratedGame
 
 # --- steps by the laws -------------------------------------------------------------------------------------------
 # A step of a record that has been played, the actions for which each kind of step stands, and what it may not say.

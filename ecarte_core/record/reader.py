@@ -10,11 +10,11 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple, cast
 
-from ..arbiter.clause_model import PLAYED_CODES
 from ..cards import Card, Rank, parse_card, parse_cards
 from ..cards.card_words import NOTHING_NAMED, NamedCards
-from ..errors import EcarteError, quote
+from ..cards.errors import EcarteError, quote
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, DealOrder, Player, Unseen
+from ..laws.clause_model import PLAYED_CODES
 from .playing_through import StepError, play_through
 from .record_model import (
     CardStep,

@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecarte_core.errors import EcarteError
+from ecarte_core.cards.errors import EcarteError
 
 from ..sources import BuildError
 

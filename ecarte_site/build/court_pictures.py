@@ -1,7 +1,7 @@
 """The pictures of the twelve court cards, ``assets/cards/KS.svg`` and so on, which the styles put into the cards.
 
 The designs are Adrian Kennard's, dedicated to the public (CC0), as npm's ``@letele/playing-cards`` brings them.
-``web/courts/render.ts`` makes each a small file in our colours, of the size that ``ecarte_core.display`` gives
+``web/courts/render.ts`` makes each a small file in our colours, of the size that ``ecarte_core.show`` gives
 the frame of a court.
 """
 
@@ -9,7 +9,7 @@ import json
 import shutil
 from pathlib import Path
 
-from ecarte_core.display.card_shapes import CARD_HEIGHT, CARD_WIDTH, COURT_HEIGHT, COURT_WIDTH
+from ecarte_core.show.card_shapes import CARD_HEIGHT, CARD_WIDTH, COURT_HEIGHT, COURT_WIDTH
 
 from . import npm
 from .cache import CachedFolder, digest_parts

@@ -34,7 +34,7 @@ def digest_engine(root: Path) -> str:
 def list_needed_modules(module: str | Path) -> list[Path]:
     """The module, all modules of the engine and the site that it imports, and so on.
 
-    A module of the engine is named by its path there (``atlas/survey.py``), any other by its file.
+    A module of the engine is named by its path there (``advice/survey.py``), any other by its file.
     """
     needed, ahead = set[Path](), [_ENGINE / module]
     while ahead:

@@ -26,10 +26,10 @@ from typing import (
 
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.pack import Rank, Suit
-from ecarte_core.commands import load_verb
-from ecarte_core.commands.description import KINDS, list_fields
-from ecarte_core.commands.verbs import VERBS
 from ecarte_core.record.reader import MAX_LENGTH
+from ecarte_core.verbs import load_verb
+from ecarte_core.verbs.description import KINDS, list_fields
+from ecarte_core.verbs.verb_list import VERBS
 
 from . import npm
 
@@ -77,7 +77,7 @@ def render_types() -> str:
         _break_line(f"  {_quote_key(name)}: {_render_type(verb.answer)};") for name, verb in verbs.items()
     ]
     blocks = [
-        "// Written from the verbs of ecarte_core/commands when the components are bundled. Do not edit.",
+        "// Written from the verbs of ecarte_core/verbs when the components are bundled. Do not edit.",
         *(
             f"/** {says} */\nexport const {name} = {json.dumps(value)};"
             for name, (says, value) in CONSTANTS.items()

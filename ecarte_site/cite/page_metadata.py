@@ -7,7 +7,7 @@ Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Cor
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 
 from ..edition import load_edition
 from ..links.addresses import PAGED_COPY_PAGE, PASSAGES_FOLDER, rule_address

@@ -1,15 +1,15 @@
 """The points on which Hoyle's advice and Britannica's differ: what each says, and a hand on which they part.
 
-The hands are judged by our readings of both authors (``ecarte_core.jeux.interpretations``). A test judges
+The hands are judged by our readings of both authors (``ecarte_core.advice.interpretations``). A test judges
 thousands of hands and finds no disagreement that none of these differences explains.
 """
 
 from typing import NamedTuple
 
+from ecarte_core.advice.judgement import Comparison, judge
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.jeux import Comparison, judge
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.laws.difference_model import Basis
-from ecarte_core.odds.knowledge import Seat
 
 
 class PartingHand(NamedTuple):

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from ecarte_core.arbiter.act_model import Case, Incident, lay_out
-from ecarte_core.arbiter.acts import ACTS
-from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
-from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on
-from ecarte_core.arbiter.clause_model import CodeName, Ruling
-from ecarte_core.arbiter.rulings import complete_facts, find_irregularity
 from ecarte_core.cards import Card
 from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import CardOrUnseen, Player, PlayerNames, Stage
+from ecarte_core.laws.act_model import Case, Incident, lay_out
+from ecarte_core.laws.acts import ACTS
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
+from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on
+from ecarte_core.laws.clause_model import CodeName, Ruling
+from ecarte_core.laws.rulings import complete_facts, find_irregularity
 
 type SeenBy = Literal["both", "first", "second", "nobody"]
 """Who can see a card: both players, one of them, or, where it lies face down, nobody."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 
 from ..cite.citation_list import format_as_text
 from ..cite.citations import Citable, cite_quoted, load_citations

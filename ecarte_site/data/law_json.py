@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ecarte_core.laws import DIFFERENCES, Law
+from ecarte_core.laws.codes import Law
+from ecarte_core.laws.rule_differences import DIFFERENCES
 
 from ..edition import Edition
 from ..edition.alignment import Alignment

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 
 from ..edition import load_edition
 from ..links.addresses import rule_address

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
-from ecarte_core.arbiter import IRREGULARITIES
-from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws import CODES, rule_name
+from ecarte_core.laws.codes import CODES, rule_name
+from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
+from ecarte_core.laws.rulings import IRREGULARITIES
 
 from ..edition import load_edition
 from ..edition.commentary import load_commentary

@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import BrowserContext, sync_playwright
 
 from ecarte_core.cards import PACK, Card, format_cards
-from ecarte_core.commands import ask_verb
-from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import beats, playable_cards
+from ecarte_core.verbs import ask_verb
 
 from ..build import npm
 from ..sources import BuildError

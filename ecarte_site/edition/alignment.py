@@ -12,7 +12,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from ecarte_core.laws import CAVENDISH
+from ecarte_core.laws.codes import CAVENDISH
 
 from ..sources import choose
 from .tei_xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of

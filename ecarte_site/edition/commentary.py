@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ecarte_core.laws import CODES, CodeError, find_law
+from ecarte_core.laws.codes import CODES, CodeError, find_law
 
 from .tei_xml import EditionError
 

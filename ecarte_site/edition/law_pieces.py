@@ -1,6 +1,6 @@
 """The words of the pieces into which the arbiter cuts the laws, written from the edition.
 
-The files of ``ecarte_core/arbiter`` say where each law is cut: a piece has so many words. The words are those of the
+The files of ``ecarte_core/laws`` say where each law is cut: a piece has so many words. The words are those of the
 text in ``docs/texts``: after a letter has been corrected there, ``python -m ecarte_site law-pieces`` writes them again;
 ``--check`` says whether they are stale.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 from ..sources import BuildError
 from .tei_reader import load_edition
 
-FOLDER = Path("ecarte_core", "arbiter")
+FOLDER = Path("ecarte_core", "laws")
 FILES: Mapping[str, tuple[str, str]] = {
     "cavendish.toml": ("hoyle.law.", "cavendish.law."),  # Cavendish's laws are cut as witness H has them
     "britannica.toml": ("britannica.law.", "britannica.law."),

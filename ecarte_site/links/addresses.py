@@ -6,7 +6,7 @@ links to it with ``relative``, because the site must work in any folder of any s
 
 from collections.abc import Mapping
 
-from ecarte_core.laws import find_law
+from ecarte_core.laws.codes import find_law
 
 from ..edition import Passage, Witness
 from .passage_names import law_identifier, shown_passage

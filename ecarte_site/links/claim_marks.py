@@ -12,10 +12,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core import claims as ledger_package
+from ecarte_core.advice import ledger
+from ecarte_core.advice.claim_model import VERDICTS, Verdict
 from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.claims import VERDICTS, Verdict
-from ecarte_core.commands import claims_verb
+from ecarte_core.verbs import claims_verb
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
@@ -54,9 +54,9 @@ def _read_answers(folder: Path) -> tuple[Mapping[str, Any], ...]:
 
 def list_sources(author: str) -> list[Path]:
     """Everything that the answers follow from: modules and data of the engine, the author's part of the ledger."""
-    folder = Path(ledger_package.__file__).parent
-    ledger = [folder / "shared.toml", *sorted(folder.glob(f"{author}*.toml"))]
-    return [*list_needed_modules("commands/claims_verb.py"), *ledger, *sorted(folder.parent.rglob("*.bin"))]
+    room = Path(ledger.__file__).parent
+    claims = [room / "claims" / "shared.toml", *sorted((room / "claims").glob(f"{author}*.toml"))]
+    return [*list_needed_modules("verbs/claims_verb.py"), *claims, *sorted(room.parent.rglob("*.bin"))]
 
 
 @cache

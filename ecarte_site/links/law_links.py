@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ecarte_core.laws import CODES, Law
+from ecarte_core.laws.codes import CODES, Law
 
 from ..edition.piece_tools import map_texts
 from ..edition.text_model import LawReference, Piece, Text

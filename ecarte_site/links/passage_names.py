@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 
 from ecarte_core.cards.constants import AUTHOR_NAMES
-from ecarte_core.laws import Law
+from ecarte_core.laws.codes import Law
 
 from ..edition import Edition, Passage
 

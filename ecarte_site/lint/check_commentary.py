@@ -7,7 +7,7 @@ that the entry names (“Hoyle”, “Britannica’s account of play”, “witn
 import re
 from collections.abc import Iterator, Mapping
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 
 from ..edition import Edition, EditionError
 from ..edition.commentary import CommentaryEntry, load_commentary

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from ecarte_core import arbiter
+from ecarte_core import laws
 
 from ..edition import Alignment, Edition, load_alignment, load_edition
 from ..edition.apparatus import Apparatus, load_apparatus
@@ -16,7 +16,7 @@ from ..edition.tei_reader import WITNESS_FILES as WITNESS_NAMES
 from ..edition.tei_xml import ID, EditionError, parse_file
 from .lint_catalogue import LINT_CODES
 
-IRREGULARITIES = Path(arbiter.__file__).parent / "irregularities"
+IRREGULARITIES = Path(laws.__file__).parent / "irregularities"
 WITNESS_FILES = tuple(f"{name}.xml" for name in WITNESS_NAMES)
 STANDOFF_FILES = ("spine.xml", "apparatus.xml")
 ALL_FILES = (*WITNESS_FILES, "edition.xml", *STANDOFF_FILES)

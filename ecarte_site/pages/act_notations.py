@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from itertools import groupby
 
-from ecarte_core.arbiter import PHASES
-from ecarte_core.arbiter.irregularity_reader import read_all
+from ecarte_core.laws.clause_model import PHASES
+from ecarte_core.laws.irregularity_reader import read_all
 
 from ..sources import Site
 from .curly_quotes import curl_quotes

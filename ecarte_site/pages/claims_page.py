@@ -11,7 +11,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ecarte_core.claims import CLAIMS, FORMER_IDS, KINDS, MODELS, VERDICTS, Verdict
+from ecarte_core.advice.claim_model import KINDS, MODELS, VERDICTS, Verdict
+from ecarte_core.advice.ledger import CLAIMS, FORMER_IDS
 
 from ..content.examples import find_examples
 from ..edition import load_edition

@@ -14,20 +14,22 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import Ruling
-from ecarte_core.arbiter.case_course import CaseStanding, begin_course, take_option
-from ecarte_core.arbiter.code_differences import rule_on_difference
-from ecarte_core.arbiter.effect_model import SEATS
-from ecarte_core.arbiter.law_words import describe_basis
 from ecarte_core.cards import Card, parse_card
 from ecarte_core.cards.constants import HAND_SIZE, POINT_TRICKS
-from ecarte_core.display.frame_words import describe_choices
+from ecarte_core.cards.sentence_words import NUMBER_WORDS, READER_NAME
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
-from ecarte_core.laws import DIFFERENCES, find_law, rule_name
+from ecarte_core.laws.case_course import CaseStanding, begin_course, take_option
+from ecarte_core.laws.clause_model import Ruling
+from ecarte_core.laws.code_differences import rule_on_difference
+from ecarte_core.laws.codes import find_law, rule_name
+from ecarte_core.laws.effect_model import SEATS
+from ecarte_core.laws.law_words import describe_basis
+from ecarte_core.laws.rule_differences import DIFFERENCES
 from ecarte_core.record import Record, parse_record
-from ecarte_core.replay import MODEL, Snapshot, make_frames
-from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_core.record.frame_model import MODEL, Snapshot
+from ecarte_core.show.frame_words import describe_choices
 
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES

@@ -13,11 +13,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ecarte_core.cards import parse_cards
-from ecarte_core.commands import ask_verb
-from ecarte_core.display import hand_html
-from ecarte_core.errors import EcarteError
-from ecarte_core.odds.chance_format import format_chance
-from ecarte_core.odds.models import BOTH_SEEN
+from ecarte_core.cards.errors import EcarteError
+from ecarte_core.chances.chance_format import format_chance
+from ecarte_core.chances.models import BOTH_SEEN
+from ecarte_core.show.table_drawing import hand_html
+from ecarte_core.verbs import ask_verb
 
 from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root

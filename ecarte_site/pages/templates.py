@@ -1,7 +1,7 @@
 """The one Jinja2 environment of the site: templates in ``ecarte_site/templates``, with automatic escaping.
 
 ``render("law_page.html", law=law, root="../../")`` gives markup that Markdown and other templates take.
-Only what is markup already, as drawn by ``ecarte_core.display``, goes in as ``Markup(hand_html(hand))``.
+Only what is markup already, as drawn by ``ecarte_core.show``, goes in as ``Markup(hand_html(hand))``.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ecarte_core.laws import rule_name
+from ecarte_core.laws.codes import rule_name
 
 from ..edition.revisions import format_date
 from ..edition.text_model import Piece

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from mkdocs.exceptions import PluginError
 
-from ecarte_core.errors import EcarteError
+from ecarte_core.cards.errors import EcarteError
 
 from ..sources import BuildError
 

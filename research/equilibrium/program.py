@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.odds.hand_classes import pattern_from_bits
+from ecarte_core.chances.hand_classes import pattern_from_bits
+from ecarte_core.chances.position_table import load_table
+from ecarte_core.chances.suit_patterns import PLAIN_TERMS
 from ecarte_core.players.hand_numbers import RANKS_OF_HOLDINGS, number_places
-from ecarte_core.solver.position_table import load_table
-from ecarte_core.solver.suit_patterns import PLAIN_TERMS
 
 from ..compiled import FLAGS, load_compiled
 

@@ -7,7 +7,7 @@ both choices are worth cannot be told apart; elsewhere the better one is always 
 import numpy as np
 from numpy.typing import NDArray
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, list_all_chances
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, list_all_chances
 from ecarte_core.players.equilibrium import CERTAIN
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 

@@ -4,8 +4,8 @@ import json
 from functools import cache
 from typing import Any
 
-from ecarte_core.claims import Claim
-from ecarte_core.commands.claims_verb import claim_to_dict
+from ecarte_core.advice.claim_model import Claim
+from ecarte_core.verbs.claims_verb import claim_to_dict
 from ecarte_site.links import claim_marks
 from ecarte_site.sources import Site
 from support.places import ROOT

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 
-from ecarte_core.commands import respond
-from ecarte_core.commands.cli import main
+from ecarte_core.verbs import respond
+from ecarte_core.verbs.cli import main
 
 LONGEST_MESSAGE = 300
 """Characters of a message, whatever was read."""

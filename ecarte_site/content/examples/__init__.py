@@ -5,7 +5,7 @@ claim, the hand is written here (``supplied``). A sentence of the authors' hints
 ``UNSHOWN`` with the reason.
 """
 
-from ecarte_core.claims.ledger_file import reading_order
+from ecarte_core.advice.ledger_file import reading_order
 
 from .britannica_hands import BRITANNICA_HANDS
 from .britannica_leads import BRITANNICA_LEADS, BRITANNICA_UNSHOWN

@@ -1,6 +1,6 @@
 """What is shown beside the hands that Britannica would play, or refuse with (``britannica.jeux``, ``.refusing``)."""
 
-from ecarte_core.jeux.britannica_playing import EQUAL_HANDS, INTERMEDIATE_EXAMPLES
+from ecarte_core.advice.britannica_playing import EQUAL_HANDS, INTERMEDIATE_EXAMPLES
 
 from .example_model import Kind, PassageExample
 from .hand_sources import claimed, named_hand

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from ecarte_core.cards import Card, Suit
-from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge
 
 Kind = Literal["both hands", "one hand", "rule", "lead", "answer", "exchange", "score", "ending"]
 

@@ -10,19 +10,20 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from ecarte_core.advice.checks.exchanges import compare_throwing
+from ecarte_core.advice.clauses import Advice
+from ecarte_core.advice.hands_in_play import Play, count_tricks_by_lead
+from ecarte_core.advice.judgement import Seat, judge
+from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
-from ecarte_core.claims import by_id
-from ecarte_core.claims.checks.exchanges import compare_throwing
-from ecarte_core.claims.hands_in_play import Play, count_tricks_by_lead
-from ecarte_core.errors import EcarteError
-from ecarte_core.jeux import Advice, Seat, judge
-from ecarte_core.odds.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps
-from ecarte_core.odds.chance_format import format_chance, format_percent, name_share
-from ecarte_core.odds.chances import Chances, compute_odds
-from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
-from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
-from ecarte_core.sentence_words import conjugate
+from ecarte_core.cards.errors import EcarteError
+from ecarte_core.cards.sentence_words import conjugate
+from ecarte_core.chances.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps
+from ecarte_core.chances.chance_format import format_chance, format_percent, name_share
+from ecarte_core.chances.chances import Chances, compute_odds
+from ecarte_core.chances.knowledge import Knowledge, PlayerView, infer_view
+from ecarte_core.chances.models import BOTH_SEEN, LEAD_BLIND
 
 from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source
 

@@ -6,16 +6,17 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from ecarte_core.atlas.author_hands import TabulatedCase
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_place, list_all_chances
-from ecarte_core.atlas.plain_hands import find_suits
+from ecarte_core.advice.author_hands import TabulatedCase
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_place, list_all_chances
+from ecarte_core.advice.clauses import compute_shape
+from ecarte_core.advice.hands_of_rules import DescribedHands, list_described_hands
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.advice.lead_panels import LeadCase
+from ecarte_core.advice.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
 from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
-from ecarte_core.claims.hands_of_rules import DescribedHands, list_described_hands
-from ecarte_core.claims.lead_panels import LeadCase
-from ecarte_core.jeux import Seat, compute_shape
-from ecarte_core.odds.adverse_hands import sort_hand
-from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.chances.adverse_hands import sort_hand
+from ecarte_core.chances.knowledge import Knowledge
 
 from .example_model import ShownHand, Source
 from .hand_sources import (

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from random import Random
 
+from ecarte_core.advice.checks.rules_for_hands import list_example_hands
+from ecarte_core.advice.clauses import Advice
+from ecarte_core.advice.hands_in_play import Game, Play, Side
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
-from ecarte_core.claims.checks.rules_for_hands import list_example_hands
-from ecarte_core.claims.hands_in_play import Game, Play, Side
-from ecarte_core.jeux import Advice, Seat
-from ecarte_core.odds.adverse_hands import sort_hand
-from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.chances.adverse_hands import sort_hand
+from ecarte_core.chances.knowledge import Knowledge
 
 from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source
 from .hand_sources import (

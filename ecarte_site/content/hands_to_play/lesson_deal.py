@@ -8,23 +8,16 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from ecarte_core.cards import Card, Suit
-from ecarte_core.display.seated_drawing import describe_seat
+from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.game import PLAYERS, Announce, Discard, Player, PlayerAction, known_cards
 from ecarte_core.players.adversary import load_adversary
+from ecarte_core.players.game_acts import play_act, reply, restore_game
 from ecarte_core.players.own_view import make_own_view
-from ecarte_core.playing import (
-    READER,
-    SavedGame,
-    SeatedGame,
-    play_act,
-    read_saved_game,
-    restore_game,
-    view_as_reader,
-)
-from ecarte_core.playing.game_acts import reply
-from ecarte_core.playing.seated_game import make_chance, write_action
-from ecarte_core.replay import build_play_tree
-from ecarte_core.sentence_words import READER_NAME
+from ecarte_core.players.reader_view import view_as_reader
+from ecarte_core.players.saved_game import SavedGame, read_saved_game
+from ecarte_core.players.seated_game import READER, SeatedGame, make_chance, write_action
+from ecarte_core.record.play_tree import build_play_tree
+from ecarte_core.show.seated_drawing import describe_seat
 
 from ...sources import BuildError
 from .play_data import PlaySetting

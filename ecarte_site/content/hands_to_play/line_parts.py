@@ -1,22 +1,24 @@
 """The parts of which a page draws a line of play that leaves a record: trees, captions, counters, sentences.
 
-``web/replay/lines.ts`` moves the cards that ``display/frame_drawing.py`` has drawn, and sets these parts in.
+``web/replay/lines.ts`` moves the cards that ``show/frame_drawing.py`` has drawn, and sets these parts in.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.display.card_drawing import DrawingSheet, Unstated
-from ecarte_core.display.frame_drawing import name_mark
-from ecarte_core.display.frame_words import FROM_PLACED, OFF_BOOK, rule_html
-from ecarte_core.display.table_drawing import mark_html, pegs_svg
-from ecarte_core.display.views import TrickView, caption_trick
+from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames
 from ecarte_core.game.events import GameWon, HandWon
 from ecarte_core.record import Record
-from ecarte_core.replay import MODEL, PlacedPosition, build_play_tree
-from ecarte_core.sentence_words import READER_NAME
+from ecarte_core.record.frame_model import MODEL
+from ecarte_core.record.placed_hands import PlacedPosition
+from ecarte_core.record.play_tree import build_play_tree
+from ecarte_core.show.card_drawing import DrawingSheet, Unstated
+from ecarte_core.show.frame_drawing import name_mark
+from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, rule_html
+from ecarte_core.show.table_drawing import mark_html, pegs_svg
+from ecarte_core.show.views import TrickView, caption_trick
 
 from .play_data import PlaySetting, make_play_data, make_record_play
 

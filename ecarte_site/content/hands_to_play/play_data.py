@@ -9,23 +9,16 @@ from typing import Any, NamedTuple
 
 from ecarte_core.cards import Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.display.frame_words import caption_tricks, name_tricks
-from ecarte_core.display.spoken import count_tricks
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player, PlayerNames
 from ecarte_core.game.card_play import score_tricks
 from ecarte_core.game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
 from ecarte_core.game.scoring import add_marks
 from ecarte_core.record import Record
-from ecarte_core.replay import (
-    MODEL,
-    Choice,
-    Frame,
-    PlayTree,
-    TreePlace,
-    TreePosition,
-    build_play_tree,
-    make_frames,
-)
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_core.record.frame_model import MODEL, Choice, Frame
+from ecarte_core.record.play_tree import PlayTree, TreePlace, TreePosition, build_play_tree
+from ecarte_core.show.frame_words import caption_tricks, name_tricks
+from ecarte_core.show.spoken import count_tricks
 
 FORMAT_VERSION = 1
 """The version of the JSON; a reader refuses another one."""

@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from html import escape
 
 from ecarte_core.cards import Card
-from ecarte_core.display.card_drawing import DrawingSheet, card_html, name_face
-from ecarte_core.display.spoken import count_tricks
-from ecarte_core.display.table_drawing import (
+from ecarte_core.cards.sentence_words import name_inside, name_owner
+from ecarte_core.game import PLAYERS, Player
+from ecarte_core.record.frame_model import MODEL
+from ecarte_core.record.play_tree import PlayTree, TreePlace, follow_cards
+from ecarte_core.show.card_drawing import DrawingSheet, card_html, name_face
+from ecarte_core.show.spoken import count_tricks
+from ecarte_core.show.table_drawing import (
     SeatParts,
     TableParts,
     lay_table,
@@ -18,10 +22,7 @@ from ecarte_core.display.table_drawing import (
     stock_html,
     turn_up_html,
 )
-from ecarte_core.display.views import SeatView, TableView
-from ecarte_core.game import PLAYERS, Player
-from ecarte_core.replay import MODEL, PlayTree, TreePlace, follow_cards
-from ecarte_core.sentence_words import name_inside, name_owner
+from ecarte_core.show.views import SeatView, TableView
 
 from .play_data import PlaySetting, list_final_scores
 

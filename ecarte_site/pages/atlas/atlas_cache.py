@@ -15,12 +15,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, Entry, HandChances, Place
-from ecarte_core.atlas.survey import SurveyRow, find_advice, survey_hands
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, Entry, HandChances, Place
+from ecarte_core.advice.interpretations import Choice
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.advice.survey import SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.jeux import Seat
-from ecarte_core.jeux.interpretations import Choice
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
@@ -183,4 +183,4 @@ def _advice(met: int) -> tuple[str, ...]:
 def list_sources(root: Path) -> list[Path]:
     """Everything that the files follow from: modules of the engine and of this folder, and the sample."""
     here = map(Path(__file__).parent.joinpath, _SOURCE_MODULES)
-    return [*list_needed_modules("atlas/survey.py"), *here, root / sample.SAMPLE_FILE]
+    return [*list_needed_modules("advice/survey.py"), *here, root / sample.SAMPLE_FILE]

@@ -1,8 +1,8 @@
 """Figures in words, the same everywhere on the page."""
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.odds.chance_format import format_percent
-from ecarte_core.sentence_words import NUMBER_WORDS
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.cards.sentence_words import NUMBER_WORDS
+from ecarte_core.chances.chance_format import format_percent
 
 from .atlas_figures import Spread
 

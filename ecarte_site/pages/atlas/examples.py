@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
-from ecarte_core.display import DrawingSheet, hand_html
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_percent, name_share
-from ecarte_core.odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
+from ecarte_core.chances.chance_format import format_percent, name_share
+from ecarte_core.chances.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
+from ecarte_core.show.card_drawing import DrawingSheet
+from ecarte_core.show.table_drawing import hand_html
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
 from ...links.fragments import laboratory_address

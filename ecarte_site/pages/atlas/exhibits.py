@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS, AuthorName
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_percent, name_share
-from ecarte_core.odds.knowledge import parse_seat
-from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
-from ecarte_core.sentence_words import name_number
+from ecarte_core.cards.sentence_words import name_number
+from ecarte_core.chances.chance_format import format_percent, name_share
+from ecarte_core.chances.knowledge import parse_seat
+from ecarte_core.chances.models import BOTH_SEEN, LEAD_BLIND
 
 from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
 from ...sources import Site

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import name_share
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.chances.chance_format import name_share
 
 from ...sources import Site
 from ..voices import findings_html

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.cards.constants import AUTHORS
 
 from ..templates import render_macro

@@ -6,10 +6,11 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from ecarte_core.advice.interpretations import ALTERNATIVES, INTERPRETATIONS, OUR_READINGS
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES
-from ecarte_core.jeux import ALTERNATIVES, INTERPRETATIONS, OUR_READINGS, Seat
-from ecarte_core.odds.chance_format import name_share
+from ecarte_core.chances.chance_format import name_share
 
 from ...links.addresses import interpretation_address
 from ...sources import BuildError, Site

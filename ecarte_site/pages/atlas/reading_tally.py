@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from ecarte_core.atlas.survey import SurveyRow
+from ecarte_core.advice.interpretations import OTHER_CHOICES, Choice
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.advice.survey import SurveyRow
 from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.jeux import Seat
-from ecarte_core.jeux.interpretations import OTHER_CHOICES, Choice
 
 from .atlas_figures import ReadingChange, ReadingFigures
 from .tallies import judge, make_example, reaches_line

@@ -11,10 +11,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import Place, list_entries
+from ecarte_core.advice.chances_of_hands import Place, list_entries
 from ecarte_core.cards import format_cards, parse_card, parse_cards
-from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.knowledge import Knowledge, Seat
 
 SAMPLE_FILE = Path("docs", "data", "guaranteed.csv")
 """Where the sample stands, below the project's folder."""

@@ -7,11 +7,12 @@ from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.atlas.survey import SurveyRow, find_advice, list_deciding_rules
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.advice.clauses import Precedence
+from ecarte_core.advice.judgement import RULES, Seat
+from ecarte_core.advice.survey import SurveyRow, find_advice, list_deciding_rules
 from ecarte_core.cards import format_cards
 from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.jeux import RULES, Precedence, Seat
 
 from .atlas_figures import (
     BANDS,

@@ -13,21 +13,21 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import Card, Suit, format_cards
 from ecarte_core.cards.constants import POINT_TRICKS
-from ecarte_core.display.chance_drawing import chances_bar_svg, chances_table_html, list_chances
+from ecarte_core.chances.best_play import lead_values
+from ecarte_core.chances.both_guess import solve_both_guess
+from ecarte_core.chances.chance_format import format_chance, format_percent
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.knowledge import Knowledge, PlayerView, infer_view
+from ecarte_core.chances.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
+from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game.wording import describe_cards
-from ecarte_core.guessing.both_guess import solve_both_guess
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_chance, format_percent
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
-from ecarte_core.odds.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
-from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.record import parse_record
-from ecarte_core.replay.frame_builder import find_position
-from ecarte_core.solver.best_play import lead_values
+from ecarte_core.record.frame_builder import find_position
+from ecarte_core.show.chance_drawing import chances_bar_svg, chances_table_html, list_chances
 
 from ...links.addresses import CHANCES_PAGE, relative
 from ...links.fragments import laboratory_address, table_address

@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import Entry
-from ecarte_core.atlas.survey import find_advice, list_deciding_rules
+from ecarte_core.advice.chances_of_hands import Entry
+from ecarte_core.advice.clauses import Rule
+from ecarte_core.advice.judgement import RULES, Seat
+from ecarte_core.advice.survey import find_advice, list_deciding_rules
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.jeux import RULES, Rule, Seat
 from ecarte_core.players.equilibrium import Equilibrium, ExchangeStrategy
 from ecarte_core.players.hand_numbers import number_place
 

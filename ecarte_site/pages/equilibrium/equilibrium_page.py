@@ -7,15 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
 
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
-from ecarte_core.display import DrawingSheet, hand_html
-from ecarte_core.display.number_grid import NumberGrid, shade
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_percent, format_points
-from ecarte_core.odds.knowledge import parse_seat
-from ecarte_core.odds.models import AFTER_EXCHANGES
+from ecarte_core.chances.chance_format import format_percent, format_points
+from ecarte_core.chances.knowledge import parse_seat
+from ecarte_core.chances.models import AFTER_EXCHANGES
 from ecarte_core.players.worth_words import is_more_than_error
+from ecarte_core.show.card_drawing import DrawingSheet
+from ecarte_core.show.number_grid import NumberGrid, shade
+from ecarte_core.show.table_drawing import hand_html
 
 from ...links.addresses import EQUILIBRIUM_PAGE, passage_address, path_to_root, relative
 from ...links.fragments import laboratory_address

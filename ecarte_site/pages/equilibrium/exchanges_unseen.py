@@ -9,10 +9,10 @@ from math import hypot
 from pathlib import Path
 from typing import TypedDict
 
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_number, format_percent, format_points
-from ecarte_core.odds.models import AFTER_EXCHANGES_UNSEEN
+from ecarte_core.chances.chance_format import format_number, format_percent, format_points
+from ecarte_core.chances.models import AFTER_EXCHANGES_UNSEEN
 from ecarte_core.players.equilibrium import Estimate, load_equilibrium
 
 from ...sources import Site

@@ -7,11 +7,11 @@ from typing import NotRequired, TypedDict
 
 from markupsafe import Markup
 
-from ecarte_core.display.number_grid import shade
-from ecarte_core.odds.chance_format import format_percent
+from ecarte_core.chances.chance_format import format_percent
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_unseen_strategy
 from ecarte_core.players.match import CONFIDENCE
+from ecarte_core.show.number_grid import shade
 
 from ...sources import Site
 from ..templates import render_macro

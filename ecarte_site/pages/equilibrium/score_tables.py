@@ -9,9 +9,9 @@ from functools import partial
 
 from markupsafe import Markup
 
-from ecarte_core.display.number_grid import NumberGrid, make_grid
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.game import WINNING_SCORE
-from ecarte_core.jeux import Seat
+from ecarte_core.show.number_grid import NumberGrid, make_grid
 
 from .worth_figures import WorthFigures
 

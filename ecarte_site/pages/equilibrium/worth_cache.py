@@ -5,9 +5,9 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
+from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.game import WINNING_SCORE
-from ecarte_core.jeux import Seat
 from ecarte_core.players.equilibrium import (
     FILE_NAME,
     UNSEEN_FILE,

@@ -8,14 +8,16 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from ecarte_core.advice.claim_model import Premise
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card
-from ecarte_core.claims import Premise, by_id
-from ecarte_core.display import DrawingSheet, hand_html, hand_in_line_html
-from ecarte_core.display.views import CardState, CardView
-from ecarte_core.display.worth_drawing import describe_tabled_worth
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import name_share
-from ecarte_core.odds.models import AFTER_EXCHANGES
+from ecarte_core.chances.chance_format import name_share
+from ecarte_core.chances.models import AFTER_EXCHANGES
+from ecarte_core.show.card_drawing import DrawingSheet
+from ecarte_core.show.table_drawing import hand_html, hand_in_line_html
+from ecarte_core.show.views import CardState, CardView
+from ecarte_core.show.worth_drawing import describe_tabled_worth
 
 from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, Press, ShownHand
 from ...links.addresses import claim_address

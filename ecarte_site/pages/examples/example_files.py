@@ -14,16 +14,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ecarte_core import claims as ledger_package
+from ecarte_core.advice import ledger
 from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.display import DrawingSheet
-from ecarte_core.display.card_drawing import card_html
-from ecarte_core.display.spoken import count_tricks
-from ecarte_core.display.table_drawing import pegs_svg
+from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.game import WINNING_SCORE, Player
-from ecarte_core.replay import PlayTree, build_play_tree
-from ecarte_core.sentence_words import READER_NAME
+from ecarte_core.record.play_tree import PlayTree, build_play_tree
+from ecarte_core.show.card_drawing import DrawingSheet, card_html
+from ecarte_core.show.spoken import count_tricks
+from ecarte_core.show.table_drawing import pegs_svg
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
@@ -53,14 +52,14 @@ def cache_examples(root: Path) -> CachedFolder:
 
 @cache
 def _digest_sources() -> str:
-    ledger = sorted(Path(ledger_package.__file__).parent.glob("*.toml"))
+    claims = sorted((Path(ledger.__file__).parent / "claims").glob("*.toml"))
     modules = {
         *list_needed_modules(Path(examples.__file__)),
         *list_needed_modules(Path(play_drawing.__file__)),
     }
     return digest_parts(
         part
-        for path in (*sorted(modules), *ledger, Path(__file__), TEMPLATES / "examples.html")
+        for path in (*sorted(modules), *claims, Path(__file__), TEMPLATES / "examples.html")
         for part in (path.name, path.read_bytes())
     )
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.display import DrawingSheet
+from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.record import parse_record
-from ecarte_core.replay import make_frames
-from ecarte_core.sentence_words import NUMBER_WORDS
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_core.show.card_drawing import DrawingSheet
 
 from ...content.examples import EXAMPLES, KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
 from ...edition import load_edition

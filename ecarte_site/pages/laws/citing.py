@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ecarte_core.claims import CLAIMS
-from ecarte_core.jeux import INTERPRETATIONS
-from ecarte_core.laws import DIFFERENCES, rule_name
+from ecarte_core.advice.interpretations import INTERPRETATIONS
+from ecarte_core.advice.ledger import CLAIMS
+from ecarte_core.laws.codes import rule_name
+from ecarte_core.laws.rule_differences import DIFFERENCES
 from ecarte_core.record import parse_record
-from ecarte_core.replay import make_frames
+from ecarte_core.record.frame_builder import make_frames
 
 from ...edition import Edition, load_edition
 from ...links.addresses import (

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ecarte_core.laws import Law
+from ecarte_core.laws.codes import Law
 
 from ...edition.alignment import AlignmentRow, load_alignment
 from ...links.passage_names import law_identifier

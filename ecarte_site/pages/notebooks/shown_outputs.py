@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.display import DrawingSheet, share_cards
+from ecarte_core.show.card_drawing import DrawingSheet, share_cards
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 """What an output brings for pages that are not ours: each of them the same."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from ecarte_core.laws import rule_name
+from ecarte_core.laws.codes import rule_name
 from ecarte_core.record import parse_record
-from ecarte_core.replay import make_frames
+from ecarte_core.record.frame_builder import make_frames
 
 from ...edition import AlignmentRow, Edition, Passage, load_alignment, load_edition
 from ...edition.alignment import Relation

@@ -7,7 +7,7 @@ reader cannot learn from it which.
 
 from collections.abc import Iterable
 
-from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge
 from ecarte_core.players.proposal_policy import ExchangeMoment, ProposalPolicy, find_keep_chance
 from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE
 

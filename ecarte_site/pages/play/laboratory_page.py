@@ -9,24 +9,24 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
+from ecarte_core.advice.examination import examine_hand
+from ecarte_core.advice.judgement import RULES, Seat
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
-from ecarte_core.commands.chance_verbs import try_both_guess
-from ecarte_core.display import DrawingSheet, card_html
-from ecarte_core.display.laboratory_drawing import (
+from ecarte_core.cards.package_data import read_package_data
+from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.players.deal_worth import compute_worth
+from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
+from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.show.card_drawing import DrawingSheet, card_html
+from ecarte_core.show.laboratory_drawing import (
     AnswerLinks,
     render_authors,
     render_hand,
     render_leads,
     render_odds,
 )
-from ecarte_core.display.worth_drawing import render_worth
-from ecarte_core.jeux import RULES, Seat
-from ecarte_core.jeux.examination import examine_hand
-from ecarte_core.odds.knowledge import Knowledge
-from ecarte_core.package_data import read_package_data
-from ecarte_core.players.deal_worth import compute_worth
-from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.show.worth_drawing import render_worth
+from ecarte_core.verbs.chance_verbs import try_both_guess
 
 from ...links.addresses import (
     CHANCES_PAGE,

@@ -13,16 +13,17 @@ from markupsafe import Markup
 
 from ecarte_core.cards import Card, Rank, parse_cards, parse_suit
 from ecarte_core.cards.constants import POINT_TRICKS
-from ecarte_core.display import hand_html
-from ecarte_core.display.frame_words import describe_choices
-from ecarte_core.display.table_drawing import table_html, trick_html
-from ecarte_core.display.views import CardState, CardView, SeatView, TableView, TrickView
+from ecarte_core.cards.sentence_words import NUMBER_WORDS
+from ecarte_core.cards.tricks import beats
 from ecarte_core.game import Propose
 from ecarte_core.game.wording import count_cards, describe_cards
-from ecarte_core.playing import READER, SeatedGame, view_as_reader, write_saved_game
-from ecarte_core.replay import MODEL
-from ecarte_core.sentence_words import NUMBER_WORDS
-from ecarte_core.tricks import beats
+from ecarte_core.players.reader_view import view_as_reader
+from ecarte_core.players.saved_game import write_saved_game
+from ecarte_core.players.seated_game import READER, SeatedGame
+from ecarte_core.record.frame_model import MODEL
+from ecarte_core.show.frame_words import describe_choices
+from ecarte_core.show.table_drawing import hand_html, table_html, trick_html
+from ecarte_core.show.views import CardState, CardView, SeatView, TableView, TrickView
 
 from ...content.hands_to_play.lesson_deal import (
     ADVERSARY,

@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import PLAYED_CODES
-from ecarte_core.display.seated_drawing import log_html, seated_table_html
-from ecarte_core.errors import EcarteError
+from ecarte_core.cards.errors import EcarteError
+from ecarte_core.laws.clause_model import PLAYED_CODES
 from ecarte_core.players.adversary import ADVERSARIES
-from ecarte_core.playing import SavedGame, restore_game, view_as_reader
+from ecarte_core.players.game_acts import restore_game
+from ecarte_core.players.reader_view import view_as_reader
+from ecarte_core.players.saved_game import SavedGame
+from ecarte_core.show.seated_drawing import log_html, seated_table_html
 
 from ...links.addresses import CHANCES_PAGE, OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
 from ...sources import BuildError, Site, choose

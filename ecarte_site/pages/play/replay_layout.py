@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.display import card_html
 from ecarte_core.game import PLAYERS, PlayerNames
+from ecarte_core.show.card_drawing import card_html
 
 from ..templates import render_macro
 

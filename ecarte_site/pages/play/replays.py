@@ -14,15 +14,16 @@ from markupsafe import Markup
 
 from ecarte_core.cards import Card
 from ecarte_core.cards.constants import AUTHORS, HAND_SIZE
-from ecarte_core.commands import ask_verb
-from ecarte_core.display import DrawingSheet
-from ecarte_core.display.frame_drawing import frame_html
-from ecarte_core.display.frame_words import describe_frame
+from ecarte_core.cards.sentence_words import ORDINAL_WORDS
+from ecarte_core.chances.both_guess import MOST_CARDS
 from ecarte_core.game import Stage
-from ecarte_core.guessing.both_guess import MOST_CARDS
 from ecarte_core.record import parse_record
-from ecarte_core.replay import Frame, make_frames
-from ecarte_core.sentence_words import ORDINAL_WORDS
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_core.record.frame_model import Frame
+from ecarte_core.show.card_drawing import DrawingSheet
+from ecarte_core.show.frame_drawing import frame_html
+from ecarte_core.show.frame_words import describe_frame
+from ecarte_core.verbs import ask_verb
 
 from ...content.hands_to_play.line_parts import make_line_parts
 from ...edition import load_edition

@@ -11,9 +11,8 @@ from markupsafe import Markup
 
 from ecarte_core.cards import Suit, parse_cards
 from ecarte_core.cards.card_words import parse_suit
-from ecarte_core.commands import ask_verb
-from ecarte_core.replay import place_position
-from ecarte_core.replay.placed_hands import READER_NAMES
+from ecarte_core.record.placed_hands import READER_NAMES, place_position
+from ecarte_core.verbs import ask_verb
 
 from ...content.hands_to_play.line_parts import make_placed_parts
 from ...links.addresses import TABLE_PAGE, list_rule_links, relative

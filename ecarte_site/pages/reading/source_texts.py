@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from ecarte_core.laws import BRITANNICA, CAVENDISH, Law
+from ecarte_core.laws.codes import BRITANNICA, CAVENDISH, Law
 
 from ...edition import Block, Edition, load_edition
 from ...edition.piece_tools import show_both_readings

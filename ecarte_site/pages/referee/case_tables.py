@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ecarte_core.arbiter import CodeName, Irregularity, iter_cases
-from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS
-from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.cards import Card
-from ecarte_core.display.spoken import count_tricks
+from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.game import PLAYERS, Player, Stage
-from ecarte_core.sentence_words import NUMBER_WORDS
+from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS
+from ecarte_core.laws.clause_model import CodeName, Irregularity
+from ecarte_core.laws.rulings import iter_cases, list_codes
+from ecarte_core.show.spoken import count_tricks
 
 from ...content.example_cases import LaidTable, SeenBy, ShownCard, build_case
 from .ruling_data import write_case

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import CODE_TITLES, IRREGULARITIES, PHASES, find_code, iter_cases, rule_on_facts
-from ecarte_core.arbiter.case_course import KING_CLAIMS, KingClaim
-from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws import rule_name
+from ecarte_core.laws.case_course import KING_CLAIMS, KingClaim
+from ecarte_core.laws.clause_model import CODE_TITLES, PHASES
+from ecarte_core.laws.codes import rule_name
+from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
+from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
 
 from ...links.addresses import REFEREE_PAGE, path_to_root, rule_address
 from ...sources import GeneratedFile, Site

@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS
-from ecarte_core.arbiter.clause_model import Ruling
 from ecarte_core.cards import PACK, Card
-from ecarte_core.display import DrawingSheet
-from ecarte_core.display.card_drawing import small_card_html
-from ecarte_core.display.table_drawing import SeatParts, TableParts, lay_table
-from ecarte_core.display.views import SeatView, TableView
 from ecarte_core.game import PLAYERS, Player
+from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS
+from ecarte_core.laws.clause_model import Ruling
+from ecarte_core.show.card_drawing import DrawingSheet, small_card_html
+from ecarte_core.show.table_drawing import SeatParts, TableParts, lay_table
+from ecarte_core.show.views import SeatView, TableView
 
 from .case_tables import BACK, COUNTS, EMPTY, MARKS, SEAT_KEYS, Place, Places
 

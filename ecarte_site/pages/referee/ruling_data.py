@@ -8,17 +8,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ecarte_core.arbiter import (
-    IRREGULARITIES,
-    Irregularity,
-    Ruling,
-    find_code,
-    iter_cases,
-    rule_on_facts,
-)
-from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_article, load_pieces
-from ecarte_core.arbiter.rulings import list_codes
-from ecarte_core.laws import rule_name
+from ecarte_core.laws.clause_model import Irregularity, Ruling
+from ecarte_core.laws.codes import rule_name
+from ecarte_core.laws.law_words import describe_basis, find_piece, load_article, load_pieces
+from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, list_codes, rule_on_facts
 
 from ...links.addresses import rule_address
 

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import CODE_TITLES, Irregularity, find_code, iter_cases, rule_on_facts
-from ecarte_core.arbiter.law_words import load_pieces
-from ecarte_core.laws import Law
+from ecarte_core.laws.clause_model import CODE_TITLES, Irregularity
+from ecarte_core.laws.codes import Law
+from ecarte_core.laws.law_words import load_pieces
+from ecarte_core.laws.rulings import find_code, iter_cases, rule_on_facts
 
 from .case_tables import make_case, make_tables_data
 from .laid_table import DrawnTable, draw_cards, draw_table, find_viewer

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from ecarte_core.jeux import INTERPRETATIONS
-from ecarte_core.laws import BRITANNICA, CAVENDISH, DIFFERENCES
+from ecarte_core.advice.interpretations import INTERPRETATIONS
+from ecarte_core.laws.codes import BRITANNICA, CAVENDISH
+from ecarte_core.laws.rule_differences import DIFFERENCES
 
 from ...cite.styles import STYLES
 from ...content.examples import EXAMPLES

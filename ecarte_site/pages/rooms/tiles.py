@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from markupsafe import Markup
 
 from ecarte_core.cards import parse_cards
-from ecarte_core.display import hand_html
+from ecarte_core.show.table_drawing import hand_html
 
 from ...edition import load_edition
 from ...edition.plain_text import plain_text

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
 from ecarte_core.cards import Card, parse_cards
+from ecarte_core.chances.best_play import lead_values, solve_position
+from ecarte_core.chances.models import BOTH_SEEN
 from ecarte_core.game import DealState, Player, compute_result
-from ecarte_core.odds.models import BOTH_SEEN
 from ecarte_core.record import parse_record
 from ecarte_core.record.playing_through import play_through
-from ecarte_core.solver.best_play import lead_values, solve_position
 
 from ...sources import Site
 

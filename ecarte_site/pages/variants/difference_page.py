@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import CODE_TITLES, CodeName, Ruling
-from ecarte_core.arbiter.code_differences import find_basis, rule_on_difference
-from ecarte_core.arbiter.law_words import describe_basis, list_sources
-from ecarte_core.laws import DIFFERENCES, Difference, find_law, rule_name
-from ecarte_core.laws.rule_differences import BASES, Outcome
+from ecarte_core.laws.clause_model import CODE_TITLES, CodeName, Ruling
+from ecarte_core.laws.code_differences import find_basis, rule_on_difference
+from ecarte_core.laws.codes import find_law, rule_name
+from ecarte_core.laws.law_words import describe_basis, list_sources
+from ecarte_core.laws.rule_differences import BASES, DIFFERENCES, Difference, Outcome
 
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus

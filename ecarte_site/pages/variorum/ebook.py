@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 
 from ...build.zip_archive import make_epub
 from ...cite.citations import load_citations, strip_markup

@@ -3,7 +3,7 @@
  *
  * The figures are Adrian Kennard's (CC0), which npm's `@letele/playing-cards` brings as React components: six layers
  * of half a figure, drawn in a box of 1300 by 2000 and used twice. Their indices, pips and paper are left out:
- * `ecarte_core/display/card_shapes.py` draws those, and says where the picture stands on the card.
+ * `ecarte_core/show/card_shapes.py` draws those, and says where the picture stands on the card.
  */
 import { writeFileSync } from "node:fs";
 import * as deck from "@letele/playing-cards";

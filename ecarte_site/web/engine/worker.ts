@@ -23,7 +23,7 @@ const report = (message: Report): void => postMessage(message);
 
 const engine = startPython(report).then(
   (pyodide): Python => ({
-    respond: pyodide.pyimport("ecarte_core.commands").respond as Python["respond"],
+    respond: pyodide.pyimport("ecarte_core.verbs").respond as Python["respond"],
     write: (path, content) => pyodide.FS.writeFile(path, content),
   }),
 );

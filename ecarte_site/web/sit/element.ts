@@ -1,5 +1,5 @@
 /**
- * <ec-sit>: a game against one of the adversaries. Python plays and draws (commands/play_verbs.py): each act of the
+ * <ec-sit>: a game against one of the adversaries. Python plays and draws (verbs/play_verbs.py): each act of the
  * reader and each act of his adversary is one question to the engine, whose answer is the table after it. This asks, has
  * the answers shown one after another (table-view.ts), keeps the game, and opens others from links and files.
  */

@@ -49,5 +49,5 @@ const kept = await new PurgeCSS().purge({
 });
 const theme = kept.map(({ css }) => css.replace('@charset "UTF-8";', "")).join("\n");
 // Any rule of ours, which stand in no layer, has precedence over it, however few classes that names. Below it is what
-// notebooks bring for pages that have no such sheet (ecarte_core/display/notebook_views.py).
+// notebooks bring for pages that have no such sheet (ecarte_core/show/notebook_views.py).
 await writeFile(out, `@layer ec-notebook,theme;@layer theme{${theme}}${await readFile(out, "utf-8")}`);

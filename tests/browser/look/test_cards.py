@@ -8,16 +8,9 @@ from playwright.sync_api import Page, expect
 from support.browser import ColorScheme, PageWith
 
 from ecarte_core.cards import PACK, Suit, parse_card, parse_cards
-from ecarte_core.display import (
-    CardState,
-    CardView,
-    DrawingSheet,
-    SeatView,
-    TableView,
-    card_html,
-    hand_html,
-    table_html,
-)
+from ecarte_core.show.card_drawing import DrawingSheet, card_html
+from ecarte_core.show.table_drawing import hand_html, table_html
+from ecarte_core.show.views import CardState, CardView, SeatView, TableView
 
 HANDS = ("KD AD AH KC 8S", "QD JD KS QS AS")
 REPLAY = "replay/a-and-y/"

@@ -275,7 +275,8 @@ def test_cells_await_and_a_task_goes_on_between_them(run: Run) -> None:
 
 
 def test_data_of_the_engine_arrive_when_a_cell_reads_them(run: Run, requests: list[str]) -> None:
-    source = "from ecarte_core.package_data import read_package_data\nlen(read_package_data('players/equilibrium.bin'))"
+    source = "from ecarte_core.cards.package_data import read_package_data\n"
+    source += "len(read_package_data('players/equilibrium.bin'))"
     assert int(run(source).text) > 500_000
     assert run(source).ok
     assert len([address for address in requests if "equilibrium.bin" in address]) == 1

@@ -9,7 +9,7 @@ from support.places import ROOT
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.record import Record, parse_record
-from ecarte_core.replay import Line, play_line
+from ecarte_core.record.what_if_line import Line, play_line
 
 STEP = "5.6"
 CARDS = ("QD", "JD", "QS", "AS")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, ListRequests, PageWith, get_overflow
 
-from ecarte_core.playing import read_saved_game
+from ecarte_core.players.saved_game import read_saved_game
 from ecarte_site.content.hands_to_play.lesson_deal import FIRST_GAME
 
 PLACE = "three-minutes/"

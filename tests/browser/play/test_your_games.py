@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
 from support.pages.play_page import PLAY, open_game
 
-from ecarte_core.commands import respond
+from ecarte_core.verbs import respond
 
 KEY = "ecarte.games"
 SHORT = 35

@@ -13,9 +13,9 @@ from support.browser import (
     set_fragment,
 )
 
-from ecarte_core.arbiter import IRREGULARITIES, rule_on_facts
-from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws import rule_name
+from ecarte_core.laws.codes import rule_name
+from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
+from ecarte_core.laws.rulings import IRREGULARITIES, rule_on_facts
 
 TURNED = IRREGULARITIES["more-than-one-card-turned-up"]
 

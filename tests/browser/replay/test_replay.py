@@ -9,7 +9,7 @@ from support.pages.replay_page import CHAPTER, REPLAY, find_where, find_words, v
 from support.places import ROOT
 
 from ecarte_core.record import parse_record
-from ecarte_core.replay import make_frames
+from ecarte_core.record.frame_builder import make_frames
 
 GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
 

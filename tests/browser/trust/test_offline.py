@@ -15,7 +15,7 @@ from support.pages.notebook_page import NOTEBOOK, TRY, find_outputs, find_state,
 from support.pages.play_page import GAME, PLAY, hasten, recall
 from support.pages.replay_page import REPLAY, find_where
 
-from ecarte_core.arbiter import IRREGULARITIES
+from ecarte_core.laws.rulings import IRREGULARITIES
 from ecarte_site.build.offline_copy import INVENTORY, WORKER, write_offline_copy
 
 KEEPING_MS = 240_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecarte_core.errors import describe_value, excerpt, quote
+from ecarte_core.cards.errors import describe_value, excerpt, quote
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from ecarte_core.game import (
 )
 from ecarte_core.game.actions import PlayerAction
 from ecarte_core.game.events import HandWon, KingAnnounced, KingMarked
-from ecarte_core.laws import find_law
+from ecarte_core.laws.codes import find_law
 
 NAMES = ("Ann", "Bob")
 

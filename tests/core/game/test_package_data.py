@@ -9,14 +9,18 @@ from zipfile import ZipFile
 import pytest
 
 import ecarte_core
-from ecarte_core.commands import respond, verbs
-from ecarte_core.commands.description import Verb
-from ecarte_core.commands.replay_verbs import DrawingRequest
-from ecarte_core.package_data import MissingDataError, read_package_data
+from ecarte_core.cards.package_data import MissingDataError, read_package_data
+from ecarte_core.verbs import respond
+from ecarte_core.verbs import verb_list as verbs
+from ecarte_core.verbs.description import Verb
+from ecarte_core.verbs.replay_verbs import DrawingRequest
 
 
 def test_a_file_is_read_from_the_engines_folder() -> None:
-    assert read_package_data("errors.py") == (Path(ecarte_core.__file__).parent / "errors.py").read_bytes()
+    assert (
+        read_package_data("cards/errors.py")
+        == (Path(ecarte_core.__file__).parent / "cards" / "errors.py").read_bytes()
+    )
 
 
 def test_an_archive_is_read_and_nothing_is_made_beside_it(tmp_path: Path) -> None:
@@ -26,8 +30,8 @@ def test_an_archive_is_read_and_nothing_is_made_beside_it(tmp_path: Path) -> Non
         for path in folder.rglob("*.py"):
             archive.write(path, path.relative_to(folder.parent))
     code = (
-        "from ecarte_core.package_data import read_package_data as read\n"
-        "print(len(read('errors.py')))\nread('a/b.bin')"
+        "from ecarte_core.cards.package_data import read_package_data as read\n"
+        "print(len(read('cards/errors.py')))\nread('a/b.bin')"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -37,7 +41,7 @@ def test_an_archive_is_read_and_nothing_is_made_beside_it(tmp_path: Path) -> Non
         text=True,
         check=False,
     )
-    assert int(done.stdout) == (folder / "errors.py").stat().st_size
+    assert int(done.stdout) == (folder / "cards" / "errors.py").stat().st_size
     assert "a/b.bin is missing" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["engine.zip"]
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecarte_core.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
-from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import beats, playable_cards
 
 
 def play(hand: str, lead: str, trumps: Suit) -> str:

@@ -8,14 +8,15 @@ import pytest
 from support.plain.every_plan import by_trying_every_way, nearly_known
 from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, somewhere_in_play
 
-from ecarte_core.atlas.author_hands import select_hands
+from ecarte_core.advice.author_hands import select_hands
+from ecarte_core.advice.clauses import Advice
+from ecarte_core.advice.judgement import Seat, judge
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_hand
-from ecarte_core.jeux import Advice, Seat, judge
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.hand_classes import HandFilter, card_bits, holder_bits, split_by_gaps, suit_bits
-from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, infer_view
-from ecarte_core.solver.best_play import solve_position
+from ecarte_core.chances.best_play import solve_position
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.hand_classes import HandFilter, card_bits, holder_bits, split_by_gaps, suit_bits
+from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, infer_view
 
 AUTHORS = ("hoyle", "britannica")
 ADVICE = {Seat.NON_DEALER: (Advice.PLAY, Advice.PROPOSE), Seat.DEALER: (Advice.REFUSE, Advice.ACCEPT)}

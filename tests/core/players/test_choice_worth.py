@@ -9,6 +9,9 @@ import pytest
 from support.games.simple_policy import SimplePolicy, count_strength
 
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
+from ecarte_core.chances.best_play import lead_values, reply_values
+from ecarte_core.chances.hand_classes import card_bits
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import (
     Accept,
     Announce,
@@ -26,8 +29,6 @@ from ecarte_core.game import (
     legal_actions,
     start,
 )
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players.choice_worth import Effort, Valuation, simulate_choices, simulate_discards
 from ecarte_core.players.deal_worth import value_playing
 from ecarte_core.players.hidden_cards import HiddenCards, HiddenDealer, Standing
@@ -43,7 +44,6 @@ from ecarte_core.players.simulated_deals import (
     list_game_chances,
     list_points,
 )
-from ecarte_core.solver.best_play import lead_values, reply_values
 
 ELDER, DEALER = Player.ONE, Player.TWO
 TURN_UP = parse_card("7H")

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from ecarte_core.cards import Card, parse_card, parse_cards
-from ecarte_core.errors import EcarteError
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.knowledge import Knowledge, Seat
-from ecarte_core.package_data import read_package_data
+from ecarte_core.cards.errors import EcarteError
+from ecarte_core.cards.package_data import read_package_data
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.players import equilibrium
 from ecarte_core.players.deal_worth import look_up_choices
 from ecarte_core.players.equilibrium import (

@@ -11,6 +11,10 @@ from support.games.simple_counsel import Counsel
 from support.games.simple_policy import count_strength
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
+from ecarte_core.chances.best_play import lead_values, reply_values
+from ecarte_core.chances.both_guess import solve_both_guess
+from ecarte_core.chances.hand_classes import card_bits
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.game import (
     Accept,
     Announce,
@@ -29,16 +33,12 @@ from ecarte_core.game import (
     legal_actions,
     start,
 )
-from ecarte_core.guessing.both_guess import solve_both_guess
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players import expert
 from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
 from ecarte_core.players.expert import CardValuer, Expert, find_best_mix, list_like_cards
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import list_cards
-from ecarte_core.solver.best_play import lead_values, reply_values
 
 A, Y = DEALER, ELDER
 POINT = (0.0, 0.0, 0.0, 1.0, 1.0, 1.0)

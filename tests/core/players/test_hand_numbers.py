@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecarte_core.atlas.chances_of_hands import list_entries
+from ecarte_core.advice.chances_of_hands import list_entries
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.players import hand_numbers
 from ecarte_core.players.hand_numbers import HandNumberError

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from ecarte_core.cards import Card
-from ecarte_core.commands.cli import main
 from ecarte_core.game import Deal, DealReplacements, Player, PlayerAction, Stage, apply, start
 from ecarte_core.players import match
 from ecarte_core.players.adversary import Beginner
 from ecarte_core.players.own_view import OwnView
+from ecarte_core.verbs.cli import main
 
 
 def run(line: str, capsys: pytest.CaptureFixture[str]) -> str:

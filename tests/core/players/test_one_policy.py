@@ -15,9 +15,10 @@ from typing import NamedTuple
 from support.games.level_solution import LevelSolution
 from support.games.simple_policy import Hand, SimplePolicy
 
-from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.cards import PACK, Card, Rank, parse_card, parse_cards
-from ecarte_core.display.worth_drawing import describe_tabled_worth
+from ecarte_core.chances.chance_format import format_percent
+from ecarte_core.chances.hand_classes import card_bits
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.game import (
     Accept,
     Action,
@@ -35,9 +36,7 @@ from ecarte_core.game import (
     start,
 )
 from ecarte_core.game.wording import describe_cards
-from ecarte_core.odds.chance_format import format_percent
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.players.adversary import load_adversary
 from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.deal_worth import compute_worth
@@ -46,6 +45,7 @@ from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strate
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
 from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hints import give_hints
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import (
     BitPolicy,
@@ -55,10 +55,10 @@ from ecarte_core.players.proposal_policy import (
     read_moment,
     suppose_discard,
 )
+from ecarte_core.players.saved_game import SavedGame
+from ecarte_core.players.seated_game import READER, SeatedGame
 from ecarte_core.players.simulated_deals import list_game_chances
-from ecarte_core.playing.hints import give_hints
-from ecarte_core.playing.saved_game import SavedGame
-from ecarte_core.playing.seated_game import READER, SeatedGame
+from ecarte_core.show.worth_drawing import describe_tabled_worth
 from research.drills import make_view
 
 SCORES = tuple((elder, dealer) for elder in range(5) for dealer in range(5))

@@ -9,16 +9,16 @@ from support.games.rulings import play_in_turn
 from support.games.simple_policy import SimplePolicy
 from support.places import ROOT
 
-from ecarte_core.arbiter.act_model import Case as ActCase
-from ecarte_core.arbiter.act_model import Setting, lay_out, when_accepted, when_playing
-from ecarte_core.arbiter.act_positions import exchange_lawfully, run_short
-from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
-from ecarte_core.arbiter.lawful_play import act_lawfully
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.cards.card_words import NOTHING_NAMED
+from ecarte_core.chances.hand_classes import card_bits
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import Announce, PlayCard, Player, PlayHand, Propose, Refuse, Stage, Trick
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.knowledge import Seat
+from ecarte_core.laws.act_model import Case as ActCase
+from ecarte_core.laws.act_model import Setting, lay_out, when_accepted, when_playing
+from ecarte_core.laws.act_positions import exchange_lawfully, run_short
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
+from ecarte_core.laws.lawful_play import act_lawfully
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
 from ecarte_core.players.author_play import read_suits
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth

@@ -10,17 +10,17 @@ from support.games.level_solution import LevelSolution
 from support.places import ROOT
 
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.commands import respond
-from ecarte_core.commands.review_verb import ReviewAnswer, format_review, review_to_dict
-from ecarte_core.display.review_drawing import ReviewLinks, describe_guess, review_html
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game import Player
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision, find_advice, list_decisions
 from ecarte_core.players.review import PricedDecision, Review, Reviewer
 from ecarte_core.record import parse_record
-from ecarte_core.replay.frame_builder import find_position
+from ecarte_core.record.frame_builder import find_position
+from ecarte_core.show.review_drawing import ReviewLinks, describe_guess, review_html
+from ecarte_core.verbs import respond
+from ecarte_core.verbs.review_verb import ReviewAnswer, format_review, review_to_dict
 
 GAMES = ROOT / "docs" / "games"
 GOLDEN = ROOT / "tests" / "core" / "golden" / "a-and-y.review"

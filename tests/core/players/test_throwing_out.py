@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from ecarte_core.advice.checks.exchanges import compare_throwing, compute_all_seen, compute_exchange
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.claims.checks.exchanges import compare_throwing, compute_all_seen, compute_exchange
-from ecarte_core.odds.knowledge import Seat
+from ecarte_core.chances.knowledge import Seat
 
 
 def test_one_card_thrown_out_counts_like_every_draw_and_every_adverse_hand() -> None:

@@ -8,6 +8,7 @@ from support.places import ROOT
 from support.plain import search as plain_search
 
 from ecarte_core.cards import format_cards, parse_cards
+from ecarte_core.cards.tricks import playable_cards
 from ecarte_core.game import Hand, PlayCard, Player, Stage, State
 from ecarte_core.game.events import DealReported, HandWon, KingAnnounced, KingLapsed, KingMarked
 from ecarte_core.record import (
@@ -21,7 +22,6 @@ from ecarte_core.record import (
     parse_record,
     play_through,
 )
-from ecarte_core.tricks import playable_cards
 
 A, Y = Player.ONE, Player.TWO
 

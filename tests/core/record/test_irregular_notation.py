@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from support.games.irregular_records import locate, shuffle_unseen
 
-from ecarte_core.arbiter import PLAYED_CODES
-from ecarte_core.arbiter.irregularity_reader import read_all
-from ecarte_core.errors import EcarteError
+from ecarte_core.cards.errors import EcarteError
+from ecarte_core.laws.clause_model import PLAYED_CODES
+from ecarte_core.laws.irregularity_reader import read_all
 from ecarte_core.record import IrregularStep, Record, parse_record, play_through, write_record
 from ecarte_core.record.irregular_notation import rule_step
 

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from support.games.irregular_records import NAMES, locate, shuffle_unseen, write_irregular_game
 from support.places import ROOT
 
-from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
-from ecarte_core.arbiter.rulings import find_irregularity
 from ecarte_core.cards import PACK, parse_card
-from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.game import Stage
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
+from ecarte_core.laws.rulings import find_irregularity
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
+from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.irregular_notation import rule_step
-from ecarte_core.replay import make_frames
-from ecarte_core.replay.what_if_line import LineError, play_line
+from ecarte_core.record.what_if_line import LineError, play_line
+from ecarte_core.show.frame_drawing import frame_html
 
 GAMES = ROOT / "docs" / "games"
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ecarte_core.arbiter import PLAYED_CODES, CodeName
-from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_core.game import Stage, State
+from ecarte_core.laws.arbitration import apply_option
+from ecarte_core.laws.clause_model import PLAYED_CODES, CodeName
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
 from ecarte_site.content.example_cases import show_example
 

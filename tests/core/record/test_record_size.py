@@ -13,10 +13,10 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.cards import CardError, parse_cards
-from ecarte_core.errors import EcarteError
+from ecarte_core.cards.errors import EcarteError
 from ecarte_core.record import RecordError, parse_record
+from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.reader import MAX_LENGTH, MAX_NAME_LENGTH
-from ecarte_core.replay import make_frames
 
 SIZE = MAX_LENGTH - 5_000
 LIMIT = 30  # seconds of processor time

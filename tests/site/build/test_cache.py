@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core import facade
+from ecarte_core.show import facade
 from ecarte_site.build.cache import CachedFolder, begin_making, choose_context, digest_parts
 from ecarte_site.links import claim_marks
 from ecarte_site.pages.atlas import atlas_cache
@@ -145,11 +145,11 @@ def test_parts_are_told_apart_and_kept_in_order() -> None:
     [
         (
             partial(claim_marks.list_sources, "hoyle"),
-            "from ecarte_core.commands import ask_verb; ask_verb('claims', {'only': 'hoyle-refused-two-trumps'})",
+            "from ecarte_core.verbs import ask_verb; ask_verb('claims', {'only': 'hoyle-refused-two-trumps'})",
         ),
         (
             partial(atlas_cache.list_sources, Path()),
-            "from ecarte_core.atlas.survey import survey_hands; next(survey_hands())",
+            "from ecarte_core.advice.survey import survey_hands; next(survey_hands())",
         ),
     ],
 )

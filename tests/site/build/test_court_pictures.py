@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.cards import PACK, Card, Rank
-from ecarte_core.display.card_shapes import CARD_HEIGHT, CARD_WIDTH, COURT_HEIGHT, COURT_WIDTH
+from ecarte_core.show.card_shapes import CARD_HEIGHT, CARD_WIDTH, COURT_HEIGHT, COURT_WIDTH
 from ecarte_site.build.court_pictures import FOLDER
 
 COURTS = sorted(card for card in PACK if card.rank > Rank.ACE)

@@ -11,8 +11,8 @@ from support.bundled_script import ask_script, bundle
 from ecarte_core.cards import PACK, Suit, parse_cards
 from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.game import PLAYERS, Player
-from ecarte_core.replay import build_play_tree
-from ecarte_core.replay.placed_hands import place_position
+from ecarte_core.record.placed_hands import place_position
+from ecarte_core.record.play_tree import build_play_tree
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
 
 LINES = """

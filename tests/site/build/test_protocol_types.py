@@ -9,9 +9,9 @@ import pytest
 from support.answer_schemas import check_answer
 from support.places import ROOT
 
-from ecarte_core.commands import ask_verb, load_verb
-from ecarte_core.commands.description import list_fields
-from ecarte_core.commands.table_verbs import SolveAnswer, SolveRequest
+from ecarte_core.verbs import ask_verb, load_verb
+from ecarte_core.verbs.description import list_fields
+from ecarte_core.verbs.table_verbs import SolveAnswer, SolveRequest
 from ecarte_site.build import protocol_types
 
 REQUESTS = [

@@ -144,8 +144,8 @@ class Refuse(MetaPathFinder):
 sys.meta_path.insert(0, Refuse())
 for name in later & {*sys.modules}:
     del sys.modules[name]
-from ecarte_core.commands import respond
-from ecarte_core.commands.verbs import VERBS, load_verb
+from ecarte_core.verbs import respond
+from ecarte_core.verbs.verb_list import VERBS, load_verb
 for verb in VERBS:
     load_verb(verb)
 for request in open(requests, encoding="utf-8"):
@@ -211,7 +211,7 @@ def test_it_is_made_again_for_a_changed_engine_and_only_then(
     changed = tmp_path / "changed"
     shutil.copytree(root, changed, ignore=shutil.ignore_patterns(".cache"))
     assert engine_bundle.cache_bundle(changed).path.name == bundle.name
-    for name in ("ecarte_core/errors.py", "pyproject.toml"):
+    for name in ("ecarte_core/cards/errors.py", "pyproject.toml"):
         before = engine_bundle.cache_bundle(changed).key
         with (changed / name).open("a", encoding="utf-8") as source:
             source.write("\n# changed\n")

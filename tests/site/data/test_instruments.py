@@ -3,7 +3,7 @@
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core.claims import CLAIMS
+from ecarte_core.advice.ledger import CLAIMS
 from ecarte_site.data import word_index
 from ecarte_site.data.search_words import read_ignored_words
 from ecarte_site.data.word_index import index_words

@@ -9,7 +9,7 @@ from pathlib import Path
 from lxml import etree
 from support.places import ROOT
 
-from ecarte_core.claims import FORMER_IDS
+from ecarte_core.advice.ledger import FORMER_IDS
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.identifier_registry import read_registry
 from ecarte_site.edition.tei_xml import ID

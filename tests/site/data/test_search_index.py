@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support.citation_samples import SITE
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 from ecarte_site.data.search_index import (
     SEARCH_INDEX_FILE,
     TOOLS,

@@ -27,7 +27,7 @@ def test_an_unknown_command_lists_those_that_there_are() -> None:
 
 def test_a_command_gets_the_words_after_its_name() -> None:
     words = [sys.executable, "-m", "ecarte_site", "law-pieces", "--check"]
-    before = [path.stat().st_mtime_ns for path in (ROOT / "ecarte_core" / "arbiter").glob("*.toml")]
+    before = [path.stat().st_mtime_ns for path in (ROOT / "ecarte_core" / "laws").glob("*.toml")]
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert [path.stat().st_mtime_ns for path in (ROOT / "ecarte_core" / "arbiter").glob("*.toml")] == before
+    assert [path.stat().st_mtime_ns for path in (ROOT / "ecarte_core" / "laws").glob("*.toml")] == before

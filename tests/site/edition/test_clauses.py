@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 from support.places import ROOT
 
-from ecarte_core.laws import find_law
+from ecarte_core.laws.codes import find_law
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.alignment import AlignedPassage
 from ecarte_site.edition.clause_words import find_clause_runs, mark_clause

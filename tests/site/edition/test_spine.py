@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.laws import CAVENDISH
+from ecarte_core.laws.codes import CAVENDISH
 from ecarte_site.edition import EditionError, load_alignment, load_edition
 from ecarte_site.edition.alignment import Relation
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases, rule_on_facts
-from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.game import PLAYERS, Player
-from ecarte_core.laws import CODES
+from ecarte_core.laws.clause_model import CodeName
+from ecarte_core.laws.codes import CODES
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes, rule_on_facts
 from ecarte_site.content.example_cases import LaidTable, build_case
 from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_case, make_tables_data
 from ecarte_site.pages.referee.laid_table import draw_cards, draw_table, find_viewer

@@ -13,8 +13,8 @@ import pytest
 from support.bundled_script import ask_script, bundle
 from support.citation_samples import SITE
 
-from ecarte_core.arbiter import IRREGULARITIES
-from ecarte_core.arbiter.in_no_law import IN_NO_LAW
+from ecarte_core.laws.in_no_law import IN_NO_LAW
+from ecarte_core.laws.rulings import IRREGULARITIES
 from ecarte_site.pages.referee.desk_page import list_case_words
 from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.sources import BuildError

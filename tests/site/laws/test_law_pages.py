@@ -10,7 +10,7 @@ from lxml import html
 from support.html_pages import select
 from support.places import ROOT
 
-from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
+from ecarte_core.laws.codes import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
 from ecarte_site.data.previews import generate_files as previews
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus

@@ -3,8 +3,8 @@
 import pytest
 from support.citation_samples import SITE
 
-from ecarte_core.arbiter.clause_model import CODE_NAMES, CodeName
-from ecarte_core.arbiter.law_words import load_article, load_pieces
+from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
+from ecarte_core.laws.law_words import load_article, load_pieces
 from ecarte_site.edition import law_pieces, load_edition
 from ecarte_site.sources import BuildError
 

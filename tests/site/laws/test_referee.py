@@ -12,17 +12,11 @@ from lxml.html import HtmlElement
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core.arbiter import (
-    CLAUSES,
-    IRREGULARITIES,
-    PHASES,
-    iter_cases,
-    rule_on_facts,
-)
-from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_pieces
-from ecarte_core.arbiter.rulings import list_codes
-from ecarte_core.laws import CODES, Law
+from ecarte_core.laws.clause_model import PHASES
+from ecarte_core.laws.codes import CODES, Law
+from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
+from ecarte_core.laws.law_words import describe_basis, find_piece, load_pieces
+from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, iter_cases, list_codes, rule_on_facts
 from ecarte_site.edition.law_parts import divide_law
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text

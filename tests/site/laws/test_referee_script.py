@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from support.bundled_script import ask_script, bundle
 
-from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
-from ecarte_core.arbiter.rulings import complete_facts, list_codes
+from ecarte_core.laws.rulings import IRREGULARITIES, complete_facts, iter_cases, list_codes, rule_on_facts
 from ecarte_site.pages.referee.ruling_data import make_irregularity_data
 
 LINES = """

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown import Markdown
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 from ecarte_site.edition.plain_text import plain_text, running_text
 from ecarte_site.edition.text_model import (
     Emphasis,

@@ -3,7 +3,7 @@
 import pytest
 from support.citation_samples import SITE
 
-from ecarte_core.laws import CODES
+from ecarte_core.laws.codes import CODES
 from ecarte_site.edition import load_edition
 from ecarte_site.links.passage_names import (
     law_identifier,

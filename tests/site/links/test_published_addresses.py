@@ -18,7 +18,8 @@ from ecarte_site.sources import BuildError, Site
 PUBLISHED = Path(__file__).with_suffix("").with_name("published_addresses.txt")
 """An address below the site's root in each line."""
 
-HEADING = re.compile(r'<h[1-6](?:\s[^>]*)?\sid="([^"]+)"')
+HEADING = re.compile(r'<h[1-6](?:\s[^>]*)?\sid="([^"]+)"|^<span id="([^"]+)"></span>', re.MULTILINE)
+"""A heading, or the short name beside one of the reference, whose own identifier is the path of a module."""
 IDENTIFIER = re.compile(r'\sid="([^"]+)"')
 
 
@@ -33,7 +34,8 @@ def list_addresses(site: Path) -> Iterator[str]:
         address = f"{page}/" if page else ""
         yield address or "./"
         main = file.read_text("utf-8").partition("<main")[2].partition("</main>")[0]
-        yield from (f"{address}#{name}" for name in HEADING.findall(main))
+        names = (heading or short for heading, short in HEADING.findall(main))
+        yield from (f"{address}#{name}" for name in names if not name.startswith("ecarte_core."))
 
 
 def list_missing(site: Path, addresses: Iterable[str]) -> Iterator[str]:

@@ -13,21 +13,19 @@ import pytest
 from support.html_pages import read_page, select
 from support.places import ROOT
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
-from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.jeux import (
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.advice.interpretations import (
     ALTERNATIVES,
     INTERPRETATIONS,
+    OTHER_CHOICES,
     OUR_READINGS,
-    RULES,
-    Seat,
-    judge,
     make_readings,
 )
-from ecarte_core.jeux.interpretations import OTHER_CHOICES
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.advice.judgement import RULES, Seat, judge
+from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
+from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.knowledge import Knowledge
 from ecarte_site.links.fragments import parse_laboratory_fragment
 from ecarte_site.pages import atlas
 from ecarte_site.pages.atlas import atlas_cache, examples, exhibits, sample

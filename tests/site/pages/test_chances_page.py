@@ -6,9 +6,9 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.cards import format_cards
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.models import CHANCE_MODELS
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.models import CHANCE_MODELS
 from ecarte_site.links.addresses import CHANCES_PAGE
 from ecarte_site.pages.atlas import atlas_cache
 from ecarte_site.pages.chances import chances_page as page

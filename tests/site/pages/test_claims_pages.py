@@ -10,10 +10,11 @@ import lxml.html
 import pytest
 from support.places import ROOT
 
-from ecarte_core.claims import CLAIMS, FORMER_IDS, MODELS, VERDICTS
-from ecarte_core.commands import claims_verb
+from ecarte_core.advice.claim_model import MODELS, VERDICTS
+from ecarte_core.advice.ledger import CLAIMS, FORMER_IDS
 from ecarte_core.record import parse_record, write_record
-from ecarte_core.replay import make_frames
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_core.verbs import claims_verb
 from ecarte_site.content.examples import find_examples
 from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
@@ -186,7 +187,7 @@ def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
         record._replace(entries=tuple(entry._replace(links=()) for entry in record.entries))
     )
     lines = {re.sub(r"[\[\]]", "", line) for line in written.splitlines()}
-    named = tomllib.loads((files("ecarte_core.claims") / "hoyle.toml").read_text("utf-8"))["named"]
+    named = tomllib.loads((files("ecarte_core.advice") / "hoyle.toml").read_text("utf-8"))["named"]
     played_lines = [
         line for name, table in named.items() if name.startswith("a-and-y") for line in table.get("lines", [])
     ]

@@ -9,17 +9,17 @@ import pytest
 from markupsafe import Markup
 from support.places import ROOT
 
-from ecarte_core.atlas.chances_of_hands import Entry, HandChances
+from ecarte_core.advice.chances_of_hands import Entry, HandChances
+from ecarte_core.advice.judgement import RULES, Seat
 from ecarte_core.cards import Rank, parse_card, parse_cards
-from ecarte_core.display.number_grid import make_grid
-from ecarte_core.jeux import RULES, Seat
-from ecarte_core.odds.chance_format import format_points
+from ecarte_core.chances.chance_format import format_points
 from ecarte_core.players.equilibrium import (
     Estimate,
     load_equilibrium,
     load_equilibrium_file,
     load_unseen_strategy,
 )
+from ecarte_core.show.number_grid import make_grid
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
 from ecarte_site.pages.equilibrium import match_exhibit, strategy_quality
 from ecarte_site.pages.equilibrium.advice_prices import (

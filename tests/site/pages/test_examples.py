@@ -6,16 +6,17 @@ from random import Random
 
 import pytest
 
-from ecarte_core.atlas.author_hands import select_hands
+from ecarte_core.advice.author_hands import select_hands
+from ecarte_core.advice.clauses import Advice
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.advice.ledger import CLAIMS, by_id
 from ecarte_core.cards import Card, parse_card, parse_cards
-from ecarte_core.claims import CLAIMS, by_id
-from ecarte_core.commands import ask_verb
-from ecarte_core.jeux import Advice, Seat
-from ecarte_core.odds.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
-from ecarte_core.odds.chance_format import format_chance
-from ecarte_core.odds.hand_classes import card_bits, list_hand_classes
-from ecarte_core.odds.knowledge import Knowledge, infer_view
-from ecarte_core.solver.best_play import solve_position
+from ecarte_core.chances.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
+from ecarte_core.chances.best_play import solve_position
+from ecarte_core.chances.chance_format import format_chance
+from ecarte_core.chances.hand_classes import card_bits, list_hand_classes
+from ecarte_core.chances.knowledge import Knowledge, infer_view
+from ecarte_core.verbs import ask_verb
 from ecarte_site.content.examples import EXAMPLES, UNSHOWN, PassageExample, ShownHand, find_examples
 from ecarte_site.content.examples.hand_sources import ask_claim, follows, read_plan
 from ecarte_site.content.examples.rule_sources import EVEN, find_described, is_described, look_up_chance

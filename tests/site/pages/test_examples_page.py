@@ -8,7 +8,7 @@ import pytest
 from lxml import html
 from support.places import ROOT
 
-from ecarte_core.odds.chance_format import format_chance
+from ecarte_core.chances.chance_format import format_chance
 from ecarte_site.content import examples as listed
 from ecarte_site.content.examples import EXAMPLES
 from ecarte_site.edition import load_edition

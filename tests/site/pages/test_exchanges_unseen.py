@@ -3,8 +3,8 @@
 from markupsafe import Markup
 from support.places import ROOT
 
-from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_points
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.chances.chance_format import format_points
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_site.pages.equilibrium.exchanges_unseen import exchanges_html, load_unseen_figures
 from ecarte_site.pages.equilibrium.match_exhibit import load_matches

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-import ecarte_core.claims
+import ecarte_core.advice.ledger
 from ecarte_core.cards import CardError, CardsInWords, parse_card, parse_cards, read_cards
 from ecarte_site.edition import load_edition
 from ecarte_site.sources import Site
@@ -44,7 +44,7 @@ def list_ledger_hands() -> set[frozenset[object]]:
     """Every hand of five cards in the entries of the ledger, whatever the entry calls it."""
     hands: set[frozenset[object]] = set()
     for name in ("hoyle.toml", "britannica.toml"):
-        text = Path(ecarte_core.claims.__file__).with_name(name).read_text("utf-8")
+        text = (Path(ecarte_core.__file__).parent / "advice" / "claims" / name).read_text("utf-8")
         assert tomllib.loads(text)
         for cards in re.findall(r"\b[7-9TAJQK][SHCD](?: [7-9TAJQK][SHCD]){4}\b", text):
             hands.add(frozenset(parse_cards(cards)))

@@ -6,10 +6,11 @@ import pytest
 from lxml import html
 from support.citation_samples import SITE
 
+from ecarte_core.advice.interpretations import INTERPRETATIONS
+from ecarte_core.advice.judgement import RULES
 from ecarte_core.cards import CardError
-from ecarte_core.commands.table_verbs import WISHES
-from ecarte_core.errors import EcarteError
-from ecarte_core.jeux import INTERPRETATIONS, RULES
+from ecarte_core.cards.errors import EcarteError
+from ecarte_core.verbs.table_verbs import WISHES
 from ecarte_site.links.addresses import passage_address
 from ecarte_site.links.fragments import format_laboratory_fragment, parse_laboratory_fragment
 from ecarte_site.pages.play.laboratory_page import laboratory_html
@@ -59,7 +60,7 @@ def test_the_form_shows_what_was_asked_and_can_be_sent_before_a_script_arrives(
 ) -> None:
     (form,) = laboratory.xpath(".//form")
     assert (form.get("method"), form.get("action"), form.get("hidden")) == ("get", None, None)
-    fields = {field.get("name"): field.get("value") for field in form.xpath(".//input[not(@type)]")}
+    fields = {field.get("name"): field.get("value") for field in form.xpath(".//input[@type='text']")}
     assert fields == {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "played": ""}
     assert form.xpath(".//input[@checked]/@value") == ["hand", "non-dealer"]
     assert [select.xpath("./option[@selected]/text()") for select in form.xpath(".//select")] == [

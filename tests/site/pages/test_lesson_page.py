@@ -10,9 +10,11 @@ from support.places import ROOT
 
 from ecarte_core.cards import Card, Rank
 from ecarte_core.cards.constants import POINT_TRICKS
+from ecarte_core.chances.best_play import solve_position
 from ecarte_core.game import Player
-from ecarte_core.playing import READER, read_saved_game, restore_game
-from ecarte_core.solver.best_play import solve_position
+from ecarte_core.players.game_acts import restore_game
+from ecarte_core.players.saved_game import read_saved_game
+from ecarte_core.players.seated_game import READER
 from ecarte_site.content.hands_to_play import lesson_deal
 from ecarte_site.content.hands_to_play.lesson_deal import (
     ADVERSARY,

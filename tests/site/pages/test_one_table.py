@@ -3,14 +3,16 @@
 import pytest
 from support.html_pages import read_page
 
-from ecarte_core.arbiter.clause_model import CodeName
 from ecarte_core.cards import Suit, parse_cards
-from ecarte_core.display import TableView, table_html
-from ecarte_core.display.seated_drawing import seated_table_html
-from ecarte_core.display.views import SeatView
 from ecarte_core.game import Player
-from ecarte_core.playing import SavedGame, restore_game, view_as_reader
-from ecarte_core.replay import build_play_tree
+from ecarte_core.laws.clause_model import CodeName
+from ecarte_core.players.game_acts import restore_game
+from ecarte_core.players.reader_view import view_as_reader
+from ecarte_core.players.saved_game import SavedGame
+from ecarte_core.record.play_tree import build_play_tree
+from ecarte_core.show.seated_drawing import seated_table_html
+from ecarte_core.show.table_drawing import table_html
+from ecarte_core.show.views import SeatView, TableView
 from ecarte_site.content.hands_to_play.play_data import PlaySetting
 from ecarte_site.content.hands_to_play.play_drawing import PlayScene, table_to_play_html
 from ecarte_site.pages.referee.case_tables import make_case

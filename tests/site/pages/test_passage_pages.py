@@ -6,7 +6,7 @@ import pytest
 from lxml import html
 from support.places import ROOT
 
-from ecarte_core.claims import CLAIMS
+from ecarte_core.advice.ledger import CLAIMS
 from ecarte_site.edition import load_edition
 from ecarte_site.links.addresses import about_address
 from ecarte_site.pages.passage_pages import generate_files

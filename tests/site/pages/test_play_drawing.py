@@ -8,11 +8,12 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.cards import Card, Suit, parse_cards
-from ecarte_core.display import DrawingSheet
-from ecarte_core.errors import EcarteError
+from ecarte_core.cards.errors import EcarteError
 from ecarte_core.game import Player
 from ecarte_core.record import parse_record
-from ecarte_core.replay import build_play_tree, follow_cards, make_frames
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_core.record.play_tree import build_play_tree, follow_cards
+from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_decisions, make_record_play
 from ecarte_site.content.hands_to_play.play_drawing import (
     PlayScene,

@@ -8,9 +8,9 @@ from lxml import html
 from markupsafe import Markup
 from support.citation_samples import SITE
 
-from ecarte_core.arbiter.irregularity_reader import read_all
+from ecarte_core.laws.irregularity_reader import read_all
 from ecarte_core.record import parse_record
-from ecarte_core.replay import make_frames
+from ecarte_core.record.frame_builder import make_frames
 from ecarte_site.pages.act_notations import notations_html
 from ecarte_site.pages.curly_quotes import curl_quotes
 from ecarte_site.pages.play.replay_layout import list_buttons, list_sights, stage_html

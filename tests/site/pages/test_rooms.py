@@ -7,7 +7,8 @@ import pytest
 from support.html_pages import read_page, select_text
 from support.places import ROOT
 
-from ecarte_core.laws import CAVENDISH, DIFFERENCES
+from ecarte_core.laws.codes import CAVENDISH
+from ecarte_core.laws.rule_differences import DIFFERENCES
 from ecarte_site.pages.rooms.figures import fill_figures
 from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, Room, find_place, load_rooms
 from ecarte_site.pages.rooms.tiles import room_html, room_lists_html

@@ -9,7 +9,7 @@ import yaml
 from lxml import html
 from support.places import ROOT
 
-from ecarte_core.commands.cli import main
+from ecarte_core.verbs.cli import main
 from ecarte_site.pages.curly_quotes import curl_quotes
 
 TEXTS = ROOT / "docs" / "texts"

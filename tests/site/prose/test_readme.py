@@ -6,7 +6,7 @@ import shlex
 import pytest
 from support.places import ROOT
 
-from ecarte_core.commands.cli import main
+from ecarte_core.verbs.cli import main
 
 README = (ROOT / "README.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```console\n\$ python -m ecarte_core (.+)\n((?:.*\n)*?)```", README)

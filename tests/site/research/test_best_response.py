@@ -10,7 +10,7 @@ import pytest
 from support.compiler import NEEDS_COMPILER
 from support.places import ROOT
 
-from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.players.equilibrium import CERTAIN, load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
 from ecarte_site.sources import BuildError

@@ -12,9 +12,9 @@ from support.games.simple_policy import Hand, SimplePolicy
 from support.places import ROOT
 
 from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.game import Discard, PlayCard, Player, Propose
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.deal_worth import USUAL_TOOK
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing

@@ -13,6 +13,11 @@ from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
 from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.chances.best_play import solve_position
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.knowledge import Knowledge, Seat
+from ecarte_core.chances.position_table import load_table
+from ecarte_core.chances.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
 from ecarte_core.game import (
     Accept,
     Deal,
@@ -30,13 +35,8 @@ from ecarte_core.game import (
     legal_actions,
     start,
 )
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.equilibrium import list_thrown
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place, number_place
-from ecarte_core.solver.best_play import solve_position
-from ecarte_core.solver.position_table import load_table
-from ecarte_core.solver.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
 from ecarte_site.pages.equilibrium.discard_prices import throw_by_rule
 from research.equilibrium import (
     columns,

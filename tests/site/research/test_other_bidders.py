@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import Accept, Player, PlayerAction, PlayHand, Propose, Refuse, Stage
-from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players.adversary import Adversary, load_adversary
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.expert import Expert

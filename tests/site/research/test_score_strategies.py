@@ -10,7 +10,7 @@ from support.compiler import NEEDS_COMPILER
 from support.places import ROOT
 
 from ecarte_core.cards import PACK, parse_card
-from ecarte_core.package_data import read_package_data
+from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.players.equilibrium import (
     FILE_NAME,
     Equilibrium,

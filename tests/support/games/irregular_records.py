@@ -3,14 +3,6 @@
 from random import Random
 from typing import NamedTuple, cast
 
-from ecarte_core.arbiter import IRREGULARITIES, PLAYED_CODES, iter_cases
-from ecarte_core.arbiter.acts.revoking import list_wrong_cards
-from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
-from ecarte_core.arbiter.card_moves import turn_up_trump
-from ecarte_core.arbiter.card_needs import list_act_needs, list_option_needs
-from ecarte_core.arbiter.lawful_play import act_lawfully, list_actions, play_unnoticed
-from ecarte_core.arbiter.needed_cards import CardNeed
-from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.cards import PACK, Card
 from ecarte_core.cards.card_words import NamedCards
 from ecarte_core.game import (
@@ -31,6 +23,14 @@ from ecarte_core.game import (
     apply,
     start,
 )
+from ecarte_core.laws.acts.revoking import list_wrong_cards
+from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
+from ecarte_core.laws.card_moves import turn_up_trump
+from ecarte_core.laws.card_needs import list_act_needs, list_option_needs
+from ecarte_core.laws.clause_model import PLAYED_CODES
+from ecarte_core.laws.lawful_play import act_lawfully, list_actions, play_unnoticed
+from ecarte_core.laws.needed_cards import CardNeed
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes
 from ecarte_core.record import (
     CardStep,
     CutStep,

@@ -5,13 +5,13 @@ from fractions import Fraction
 from random import Random
 
 from ecarte_core.cards import PACK, Card, Suit
-from ecarte_core.guessing.mixed_play import Strategies
-from ecarte_core.guessing.public_view import Prior, infer_public_view
-from ecarte_core.guessing.two_card_game import TwoCardGame
-from ecarte_core.odds.hand_classes import HandFilter, card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat
-from ecarte_core.odds.plan_tree import suit_bits_of
-from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import beats, playable_cards
+from ecarte_core.chances.hand_classes import HandFilter, card_bits
+from ecarte_core.chances.knowledge import Knowledge, Seat
+from ecarte_core.chances.mixed_play import Strategies
+from ecarte_core.chances.plan_tree import suit_bits_of
+from ecarte_core.chances.public_view import Prior, infer_public_view
+from ecarte_core.chances.two_card_game import TwoCardGame
 
 
 def random_ending(rng: Random, cards: int) -> Knowledge:

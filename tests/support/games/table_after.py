@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.cards import Card
 from ecarte_core.game import CardOrUnseen, Player, Stage
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
 
 PLACES = {
     "turn-ups": "turn-up",

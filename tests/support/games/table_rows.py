@@ -1,4 +1,4 @@
-"""The rows of ``tests/core/arbiter/tables.toml``, the table after each option, and the cases that they speak of."""
+"""The rows of ``tests/core/laws/tables.toml``, the table after each option, and the cases that they speak of."""
 
 import tomllib
 from collections import Counter
@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.arbiter import IRREGULARITIES, PLAYED_CODES, CodeName, find_code, iter_cases, rule_on_facts
-from ecarte_core.arbiter.clause_model import CODE_NAMES
-from ecarte_core.arbiter.rulings import list_codes
+from ecarte_core.laws.clause_model import CODE_NAMES, PLAYED_CODES, CodeName
+from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, list_codes, rule_on_facts
 
-PLACE = Path("tests", "core", "arbiter", "tables.toml")
+PLACE = Path("tests", "core", "laws", "tables.toml")
 CHANGES = ("next", "marks", "cards", "rights")
 
 type Choice = tuple[str, CodeName, tuple[tuple[str, str], ...], str]

@@ -6,9 +6,9 @@ meant, and read the difference before you commit it.
 
 from collections.abc import Iterable
 
-from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
-from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.game import Discard, PlayCard, PlayerAction, State, legal_actions
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
+from ecarte_core.laws.lawful_play import list_actions
 from ecarte_core.record import Record, parse_record, play_through, write_record
 from support.places import ROOT
 

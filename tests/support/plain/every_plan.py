@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import combinations
 
 from ecarte_core.cards import PACK, Card, Suit
-from ecarte_core.odds.hand_classes import HandFilter, card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
-from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import beats, playable_cards
+from ecarte_core.chances.hand_classes import HandFilter, card_bits
+from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
 
 Worlds = dict[int, frozenset[Card]]
 Won = set[frozenset[int]]

@@ -6,10 +6,10 @@ from itertools import combinations
 
 from ecarte_core.cards import PACK, Card
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.odds.hand_classes import HandFilter, card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
-from ecarte_core.solver.best_play import lead_values, reply_values, solve_position
-from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import beats, playable_cards
+from ecarte_core.chances.best_play import lead_values, reply_values, solve_position
+from ecarte_core.chances.hand_classes import HandFilter, card_bits
+from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
 
 
 def adverse_hands(knowledge: Knowledge) -> list[frozenset[Card]]:

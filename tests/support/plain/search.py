@@ -1,7 +1,7 @@
 """Best play by trying everything: slow, short, and plainly the rules. The table is held against it."""
 
 from ecarte_core.cards import PACK, Card, Suit
-from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import beats, playable_cards
 
 
 def best(trumps: Suit, leader: frozenset[Card], follower: frozenset[Card]) -> int:

@@ -1,0 +1,194 @@
+"""The hands on which an author would play, propose, refuse or accept, all of them for one turn-up.
+
+That the adversary proposed, or that the dealer refused, says something of his hand. If he follows an author's
+rules, his hand is one of those on which that author advises so; ``select_hands`` gives them as a filter
+for ``compute_odds`` and ``compute_guarantee``.
+
+No rule asks which plain suit is which, so hands that differ by an exchange of them are judged once. The key of
+a hand is the sum of a term of its trumps and one of each plain suit. For a plain suit whose eight bits are the
+number n, the term packs n, its square and its cube; the three sums determine the three numbers, in any order.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from ..cards import Card, Rank, Suit
+from ..chances.hand_classes import HandFilter
+from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, Entry, Plain, find_place, list_all_chances
+from .clauses import Advice, HandContext, HandShape, Precedence
+from .judgement import RULES, Seat
+from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands
+from .survey import OpenCase, Test, TurnUpNeededError, is_certain, list_perhaps_certain
+
+_SQUARE, _CUBE, _TRUMP = 10, 28, 54  # places of the sums of up to three squares, of cubes, and of the trumps
+_PLAIN_KEYS = tuple(cards | cards**2 << _SQUARE | cards**3 << _CUBE for cards in range(256))
+_TRUMP_KEYS = tuple(cards << _TRUMP for cards in range(256))
+
+_ACTIONS = {
+    Advice.PLAY: "play without proposing",
+    Advice.PROPOSE: "propose",
+    Advice.REFUSE: "refuse",
+    Advice.ACCEPT: "accept",
+}
+
+
+@cache
+def select_hands(author: str, advice: Advice, turn_up: Card, score: tuple[int, int] = (0, 0)) -> HandFilter:
+    """Every hand on which an author gives this advice; the advice says in which seat.
+
+    ``author`` is ``hoyle`` or ``britannica``; ``score`` is (own, adverse) for the player who holds the hand.
+    """
+    keeping, changing = _divide_hands(author, advice.seat, turn_up.rank, score)
+    return HandFilter(
+        f"on which {author.title()} would {_ACTIONS[advice]}",
+        tuple(_TRUMP_KEYS if suit == turn_up.suit else _PLAIN_KEYS for suit in Suit),
+        keeping if advice.keeps_hand else changing,
+    )
+
+
+@cache
+def _divide_hands(
+    author: str, seat: Seat, turn_up: Rank, score: tuple[int, int]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """The keys of the hands that the author keeps, and of those that he would change."""
+    judged = _judge_hands(author, seat, score)
+    levels = list_levels(author, seat)
+    turned = Card(TRUMPS, turn_up)
+    sets: tuple[set[int], set[int]] = set(), set()
+    for own_trumps, keys in judged.decided.items():
+        if not own_trumps >> turn_up & 1:
+            for keeps in (False, True):
+                sets[keeps].update(keys[keeps])
+    for trumps, plain, key in judged.open:
+        if not trumps.bits >> turn_up & 1:
+            hand, shape = plain.add_trumps(trumps)
+            sets[keeps_hand(levels, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
+    changing, keeping = sets
+    return frozenset(keeping), frozenset(changing)
+
+
+class _Judged(NamedTuple):
+    """All hands put before an author."""
+
+    decided: dict[int, tuple[list[int], list[int]]]
+    """By the trumps as eight bits, the keys of the hands that he would change, and of those that he keeps."""
+    open: list[tuple[TrumpHolding, PlainHand, int]]
+    """The hands, with their keys, of which the turn-up decides."""
+
+
+@cache
+def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
+    """Put each hand before the author once for all turn-ups. Few rules ask for the turn-up."""
+    levels = list_levels(author, seat)
+    judged = _Judged({}, [])
+    for trumps, plain in list_hands():
+        hand, shape = plain.add_trumps(trumps)
+        key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
+        try:
+            keeps = keeps_hand(levels, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits)))
+        except TurnUpNeededError:
+            judged.open.append((trumps, plain, key))
+        else:
+            judged.decided.setdefault(trumps.bits, ([], []))[keeps].append(key)
+    return judged
+
+
+class Level(NamedTuple):
+    """An author's rules of one precedence, of which some keep the hand and others change it."""
+
+    keeping: tuple[Test, ...]
+    changing: tuple[Test, ...]
+
+
+@cache
+def list_levels(author: str, seat: Seat) -> tuple[Level, ...]:
+    """The rules that can decide, those with the highest precedence first; in each level the quick ones first."""
+    return tuple(
+        Level(
+            *(
+                tuple(
+                    rule.test
+                    for rule in sorted(RULES, key=lambda rule: "certainty" in rule.interpretations)
+                    if rule.seat is seat
+                    and rule.passage.startswith(author)
+                    and rule.precedence == precedence
+                    and rule.advice.keeps_hand is keeps
+                )
+                for keeps in (True, False)
+            )
+        )
+        for precedence in sorted(Precedence, reverse=True)
+        if precedence > Precedence.REMARK
+    )
+
+
+def keeps_hand(levels: tuple[Level, ...], case: HandContext) -> bool:
+    """What the author advises, as ``choose_advice`` does; no rule is asked in vain.
+
+    Raises ``TurnUpNeededError`` if it depends on a turn-up that is left open.
+    """
+    for keeping, changing in levels:
+        if _meets_one(changing, case):
+            return False
+        if _meets_one(keeping, case):
+            return True
+    return False
+
+
+def _meets_one(tests: tuple[Test, ...], case: HandContext) -> bool:
+    needed = None
+    for test in tests:
+        try:
+            if test(case):
+                return True
+        except TurnUpNeededError as error:
+            needed = error
+    if needed:
+        raise needed
+    return False
+
+
+class _AnyTurnUpCase(OpenCase):
+    """A hand with the turn-up left open. It says that nothing is certain where no turn-up can make it so."""
+
+    def __init__(
+        self,
+        hand: tuple[Card, ...],
+        seat: Seat,
+        score: tuple[int, int],
+        shape: HandShape,
+        bits: tuple[int, Plain],
+    ) -> None:
+        super().__init__(hand, seat, shape, frozenset())
+        vars(self).update(own_score=score[0], adverse_score=score[1], bits=bits)
+
+    def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
+        if (
+            self.seat is Seat.NON_DEALER
+            and adverse_trumps in (None, FEW)
+            and vars(self)["bits"] not in list_perhaps_certain(adverse_trumps)
+        ):
+            return False
+        raise TurnUpNeededError
+
+
+class TabulatedCase(HandContext):
+    """A hand, hearts trumps, before the rules. Its chances are looked up among those of all hands."""
+
+    @property
+    def chance_of_point(self) -> Fraction:
+        return Fraction(self._entry.point[self.seat is Seat.DEALER], ADVERSE_HANDS)
+
+    def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
+        if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
+            return is_certain(self._entry, adverse_trumps)
+        return super().is_point_certain(adverse_trumps)
+
+    @property
+    def _entry(self) -> Entry:
+        trumps, plain = find_suits(self.hand)
+        chances = list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
+        return Entry(trumps, self.turn_up.rank, plain, 1, chances)

@@ -1,0 +1,191 @@
+"""What a claim is: something that an author says, in premises that can be checked, each with its check.
+
+A claim is data (``hoyle.toml``, ``britannica.toml``); a verdict is computed each time. What the file says of
+it (``expect``, ``figures``) pins the verdict and its figures for the tests, and is never shown to a reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, get_args
+
+from ..cards import Card, format_cards
+from ..chances.knowledge import Knowledge
+from ..chances.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
+
+Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
+Expectation = Verdict | Literal["by strategy"]
+"""The verdict that the tests expect; none, where a better strategy of the engine's may move it."""
+Author = Literal["Hoyle", "Britannica"]
+Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
+Model = Literal[
+    "rules only",
+    "count of cards",
+    "both hands seen",
+    "every play",
+    "lead chosen blind",
+    "guaranteed",
+    "both guess",
+    "the authors’ own rules",
+    "both hands seen after the exchanges",
+]
+Cost = Literal["instant", "seconds", "long"]
+
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+MODELS: Mapping[Model, str] = {
+    "rules only": "The laws decide; nobody’s cards matter.",
+    "count of cards": "Cards or deals are counted; nobody plays.",
+    "both hands seen": f"{BOTH_SEEN.assumption} For a chance, the adversary’s hand is any of the possible ones, all "
+    f"equally likely. {BOTH_SEEN.bound}",
+    "every play": "Every legal way of playing, good or bad, by the player who is named.",
+    "lead chosen blind": LEAD_BLIND.meaning,
+    "guaranteed": GUARANTEED.meaning,
+    "both guess": BOTH_GUESS.meaning,
+    "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
+    "both hands seen after the exchanges": f"{AFTER_EXCHANGES.meaning} The other model, in which neither player ever "
+    "sees the other’s hand, is learned and not solved, so it decides no verdict.",
+}
+"""What is taken to be known, and by whom; a figure means nothing without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The result of a check. ``evidence`` is words; ``figures`` the same as data, with JSON values.
+
+    ``position`` opens it: ``trumps, leader, follower`` (cards as the command line reads them),
+    or ``game, step``, or ``hand, turn_up, seat``; None where there is nothing to lay on a table.
+    """
+
+    verdict: Verdict
+    evidence: str
+    figures: Mapping[str, Any] = field(default_factory=dict)
+    position: Mapping[str, str] | None = None
+    premises: tuple[Finding, ...] = ()
+    """The finding of each premise, when the claim has more than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """One thing that must be so for the sentence to be true, and the check that decides it."""
+
+    run: Callable[[], Finding]
+    says: str = ""
+    """Which part of the sentence it is; empty when it is the whole of it."""
+    exactly: str = ""
+    """What is checked."""
+    expect: Expectation | None = None
+    model: Model | None = None
+    """What is taken to be known, where it is not the model of the whole claim."""
+    name: str = ""
+    """What its figures are filed under, where the claim has several premises."""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    """What the check is asked: the hands, positions, rules or panels of the ledger, as its function takes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that the author supposes. It is not checked: the check keeps to it."""
+
+    says: str
+    """The condition, in the editor's words."""
+    how: str
+    """How the check keeps to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One checkable statement. ``id`` is permanent; ``passage`` is the sentence that makes it."""
+
+    id: str
+    passage: str
+    kind: Kind
+    statement: str
+    """What the author says, in the editor's words."""
+    formalisation: str
+    """What exactly is checked."""
+    model: Model
+    premises: tuple[Premise, ...]
+    editor_note: str = ""
+    """What the author probably meant, where the check does not simply confirm what he says."""
+    cost: Cost = "instant"
+    expect: Expectation | None = None
+    """The verdict that the tests expect."""
+    figures: Mapping[str, Any] = field(default_factory=dict)
+    """The figures that the tests expect."""
+    opens: Mapping[str, str] = field(default_factory=dict)
+    """What a reader can open, where it is not the position that the check gives: a step of a recorded game."""
+    given: tuple[Condition, ...] = ()
+    """The conditions under which the author says it."""
+
+    @property
+    def author(self) -> Author:
+        """The author of the statement."""
+        return "Hoyle" if self.passage.startswith("hoyle.") else "Britannica"
+
+    def find_premise(self, name: str = "") -> Premise:
+        """The premise of that name, or of that number (``2``); the first if none is given.
+
+        Raises ``KeyError`` if there is no such premise.
+        """
+        numbered = {str(number): premise for number, premise in enumerate(self.premises, 1)}
+        named = {premise.name: premise for premise in self.premises if premise.name}
+        return {**numbered, **named}[name or "1"]
+
+    def check(self) -> Finding:
+        """Run the checks of all premises and combine what they find."""
+        findings = tuple(premise.run() for premise in self.premises)
+        finding = findings[0] if len(findings) == 1 else combine(findings)
+        return replace(finding, position=self.opens) if self.opens else finding
+
+
+def combine(findings: tuple[Finding, ...]) -> Finding:
+    """The finding of a claim from those of its premises, numbered; their figures must have different names.
+
+    The position is that of the first premise which does not hold, or else of the first that has one.
+    """
+    figures: dict[str, Any] = {}
+    for finding in findings:
+        if both := sorted(figures.keys() & finding.figures.keys()):
+            raise ValueError(f"Two premises have a figure {both[0]}; give one of them a name.")
+        figures |= finding.figures
+    by_doubt = sorted(findings, key=lambda finding: finding.verdict == "holds")
+    return Finding(
+        combine_verdicts(finding.verdict for finding in findings),
+        " ".join(f"({number}) {finding.evidence}" for number, finding in enumerate(findings, 1)),
+        figures,
+        next((finding.position for finding in by_doubt if finding.position), None),
+        findings,
+    )
+
+
+def combine_verdicts(verdicts: Iterable[Verdict]) -> Verdict:
+    """The verdict on the whole from those on its parts.
+
+    What all parts agree on; "not decidable" when no part fails, even in part, but one cannot be decided.
+    """
+    different = set(verdicts)
+    if len(different) == 1:
+        return different.pop()
+    return "not decidable" if different == {"holds", "not decidable"} else "holds in part"
+
+
+def verdict(*parts: bool) -> Verdict:
+    """Holds when every part does, fails when none does, else holds in part."""
+    return "holds" if all(parts) else "holds in part" if any(parts) else "fails"
+
+
+# --- how findings name hands -------------------------------------------------------------------------------------
+
+
+def format_symbols(cards: Iterable[Card]) -> str:
+    """``K♠ Q♠ 8♥``."""
+    return " ".join(card.symbol for card in cards)
+
+
+def position_of_holder(holder: Knowledge) -> dict[str, str]:
+    """For opening in the laboratory what a holder knows."""
+    position = {"hand": format_cards(holder.hand), "turn_up": str(holder.turn_up), "seat": str(holder.seat)}
+    return position | ({"played": format_cards(holder.played)} if holder.played else {})

@@ -1,0 +1,132 @@
+"""The case of each difference between the sources, on which the arbiter rules under every source that it names.
+
+A difference says in words where the sources part and gives a situation (``ecarte_core.laws.rule_differences``).
+Its case says the same to the arbiter; what follows is then the arbiter's ruling, and is written nowhere else. On what
+a difference rests follows from the rulings too. Every case on which the rulings part belongs to a difference, or
+has a reason why nothing differs there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from .clause_model import Facts, Ruling
+from .code_comparison import Contrast, compare_rulings
+from .difference_model import Basis
+from .irregularity_reader import Condition, IrregularityEntry, read_all
+from .rule_differences import DIFFERENCES, Difference
+from .rulings import iter_cases, list_codes, rule_on_facts
+
+
+class DifferenceCase(NamedTuple):
+    """A case that the sources decide differently.
+
+    ``facts`` are those that the situation states; the others have their first value. ``also`` are further
+    irregularities in which the same words make the same difference.
+    """
+
+    irregularity: str
+    facts: Facts
+    also: tuple[str, ...] = ()
+
+
+class UnplacedCase(NamedTuple):
+    """A case on which the rulings part, and that belongs to no difference and has no reason."""
+
+    irregularity: str
+    facts: Facts
+    first: Ruling
+    second: Ruling
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The pieces of either text that decide: ``cavendish.9b``."""
+        return tuple(
+            f"{ruling.code}.{piece}" for ruling in (self.first, self.second) for piece in ruling.words
+        )
+
+
+def _read_cases() -> Mapping[str, DifferenceCase]:
+    """The cases as the files of irregularities give them, in the order of the differences."""
+    entries = read_all()
+    also: dict[str, list[str]] = {}
+    for name, entry in entries.items():
+        for difference in entry.differs:
+            if difference not in entry.differences:
+                also.setdefault(difference, []).append(name)
+    cases = {
+        difference: DifferenceCase(name, facts, tuple(also.get(difference, ())))
+        for name, entry in entries.items()
+        for difference, facts in entry.differences.items()
+    }
+    return {difference.name: cases[difference.name] for difference in DIFFERENCES if difference.name in cases}
+
+
+CASES: Mapping[str, DifferenceCase] = _read_cases()
+"""The case of each difference, by its name; the facts of its situation, with Ann as the dealer."""
+
+
+def rule_on_difference(difference: Difference) -> tuple[Ruling, ...]:
+    """The ruling of each source that a difference names, in its order."""
+    case = CASES[difference.name]
+    return tuple(
+        rule_on_facts(case.irregularity, case.facts, outcome.source) for outcome in difference.outcomes
+    )
+
+
+def find_basis(difference: Difference) -> Basis:
+    """On what a difference rests: the weakest of what the rulings on its case rest on."""
+    bases = {ruling.basis for ruling in rule_on_difference(difference)}
+    if bases & {"undetermined", "in part"}:
+        return "silence"
+    return "interpretation" if "interpretation" in bases else "words"
+
+
+def list_differences_about(irregularity: str) -> tuple[str, ...]:
+    """The names of the differences that have an irregularity as their case, or concern it too."""
+    return tuple(name for name, case in CASES.items() if irregularity in (case.irregularity, *case.also))
+
+
+def find_unplaced_cases(entry: IrregularityEntry) -> Iterator[UnplacedCase]:
+    """The cases of an irregularity on which the rulings part, without a difference or a reason."""
+    places = [condition for _, condition in _list_places(entry)]
+    for facts, first, second in _iter_parting_cases(entry):
+        if not any(_covers(condition, facts) for condition in places):
+            yield UnplacedCase(entry.irregularity.name, facts, first, second)
+
+
+def find_idle_places(entry: IrregularityEntry) -> Iterator[tuple[str, Condition]]:
+    """Cases that an entry gives to a difference, or explains, although the rulings on none of them part."""
+    parting = [facts for facts, _, _ in _iter_parting_cases(entry)]
+    for name, condition in _list_places(entry):
+        if not any(_covers(condition, facts) for facts in parting):
+            yield name, condition
+
+
+def _list_places(entry: IrregularityEntry) -> Iterator[tuple[str, Condition]]:
+    for name, facts in entry.differences.items():
+        yield name, {fact: (value,) for fact, value in facts.items()}
+    for name, conditions in entry.differs.items():
+        yield from ((name, condition) for condition in conditions)
+    for condition, _ in entry.no_difference:
+        yield "no-difference", condition
+
+
+_PARTING: tuple[Contrast, ...] = ("result", "time", "first silent", "second silent")
+
+
+def _iter_parting_cases(entry: IrregularityEntry) -> Iterator[tuple[Facts, Ruling, Ruling]]:
+    """Each case with the rulings of two texts that part on it. Witness W's account need not speak of all."""
+    name = entry.irregularity.name
+    for facts in iter_cases(entry.irregularity):
+        first = rule_on_facts(name, facts)
+        for code in list_codes(entry.irregularity)[1:]:
+            second = rule_on_facts(name, facts, code)
+            contrast = compare_rulings(first, second)
+            if contrast in _PARTING and not (code == "wikipedia" and contrast == "second silent"):
+                yield facts, first, second
+
+
+def _covers(condition: Condition, facts: Facts) -> bool:
+    return all(facts.get(name) in values for name, values in condition.items())

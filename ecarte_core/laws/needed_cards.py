@@ -1,0 +1,87 @@
+"""The cards that an irregular act or an option needs to name.
+
+An engine that is to carry out what happened at a table must not choose cards for the players. A ``CardNeed``
+says which cards have to be named; ``require_named`` says what is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import NamedTuple
+
+from ..cards import Card, format_cards
+from ..cards.card_words import NamedCards, Role
+from ..cards.sentence_words import NUMBER_WORDS
+from ..game import Hand
+from .arbitrated_game import ArbiterFault, ArbitratedGame
+
+
+class CardNeed(NamedTuple):
+    """Cards that have to be named: their role, what they are, and among which cards they are.
+
+    The needs of a role follow one another in the order in which the cards are named. ``most`` is None for any
+    number from ``least``.
+    """
+
+    role: Role
+    what: str
+    among: tuple[Card, ...]
+    least: int = 1
+    most: int | None = 1
+
+
+type Needs = tuple[CardNeed, ...]
+"""All cards that an act or an option names, in their order."""
+
+
+class CardsNotNamed(ArbiterFault):
+    """An act or an option that does not name the cards that it moves."""
+
+
+def require_named(needs: Iterable[CardNeed], named: NamedCards, of: str) -> None:
+    """Raise ``CardsNotNamed`` unless ``named`` has the cards that ``of``, an act or an option, needs."""
+    by_role = {role: tuple(group) for role, group in groupby(needs, key=lambda need: need.role)}
+    roles: tuple[Role, ...] = ("with", "discards", "takes")
+    for role in roles:
+        group, cards = by_role.get(role, ()), named.list_role(role)
+        least = sum(need.least for need in group)
+        most = None if any(need.most is None for need in group) else sum(need.most or 0 for need in group)
+        if len(cards) < least or (most is not None and len(cards) > most):
+            raise CardsNotNamed(_say_count(of, role, group, len(cards), least, most))
+        if len(set(cards)) < len(cards):
+            raise CardsNotNamed(f"“{of}” names a card twice.")
+        if len(group) == 1 and (elsewhere := [card for card in cards if card not in group[0].among]):
+            raise CardsNotNamed(f"“{of}” cannot name {format_cards(elsewhere)} as {group[0].what}.")
+
+
+_VERBS = {"with": "names", "discards": "discards", "takes": "takes"}
+
+
+def _say_count(  # noqa: PLR0913, PLR0917  (everything that the sentence says)
+    of: str, role: Role, group: tuple[CardNeed, ...], number: int, least: int, most: int | None
+) -> str:
+    """``“revoke” names two cards here, not 1: the card played in error, and the next lead.``"""
+    if most == least:
+        cards = "no card" if not least else f"{NUMBER_WORDS[least]} card{'s' * (least > 1)}"
+    elif most is None:
+        cards = f"at least {NUMBER_WORDS[least]} card{'s' * (least > 1)}"
+    else:
+        cards = f"{NUMBER_WORDS[least] if least else 'no card'} to {NUMBER_WORDS[most]} cards"
+    what = f": {', and '.join(need.what for need in group)}" if group else ""
+    return f"“{of}” {_VERBS[role]} {cards} here, not {number}{what}."
+
+
+def ask_for(role: Role, what: str, among: tuple[Card, ...], number: int = 1) -> Needs:
+    """The need for this number of cards of a role; none if it is 0."""
+    return (CardNeed(role, what, among, number, number),) if number > 0 else ()
+
+
+def select_known(cards: Hand) -> tuple[Card, ...]:
+    """Those of the cards that are known."""
+    return tuple(card for card in cards if isinstance(card, Card))
+
+
+def list_pack(game: ArbitratedGame) -> tuple[Card, ...]:
+    """The stock; before the turn-up the whole pack that is left."""
+    return game.stock if game.turn_ups else (game.deal.turn_up, *game.stock)

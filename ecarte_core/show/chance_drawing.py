@@ -1,0 +1,370 @@
+"""Chances, for pages, the laboratory and notebooks: what a player knows, and the chance in each model.
+
+As a table, as a bar, and in sentences that say what each figure bounds; the endings of a recorded game too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..cards import Card
+from ..chances.chance_format import PERCENT, format_chance, format_percent, name_share
+from ..chances.chances import Chances, Odds
+from ..chances.knowledge import Knowledge, Seat
+from ..chances.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
+from .bar_chart import make_bars
+from .data_table import DataTable, make_table
+from .notebook_views import NotebookOutput, make_output
+from .spoken import count_tricks, print_words
+from .table_drawing import hand_html
+from .views import CardView
+
+if TYPE_CHECKING:  # most chances are shown without these, which are slow to load
+    from ..chances.both_guess import BothGuess
+    from ..chances.guaranteed import Guarantee
+
+
+_CLASSES: Mapping[ChanceModel, str] = {
+    GUARANTEED: "sure",
+    LEAD_BLIND: "blind",
+    BOTH_SEEN: "seen",
+    BOTH_GUESS: "guess",
+}
+
+
+class ModelChance(NamedTuple):
+    """A chance and its model: a number of the adversary's hands, or a range where best play leaves one."""
+
+    model: ChanceModel
+    least: Fraction
+    greatest: Fraction
+    hands: int
+    """The number of all that the adversary may hold."""
+    remark: str = ""
+    """A sentence on this figure."""
+
+    @property
+    def percent(self) -> str:
+        """``29.2 %``, or ``63.2 to 68.4 %``."""
+        least, greatest = (format_percent(count / self.hands) for count in (self.least, self.greatest))
+        return least if least == greatest else f"{least.removesuffix(PERCENT)} to {greatest}"
+
+    @property
+    def fraction(self) -> str:
+        """``74 of 253``, or ``13.9 to 15.1 of 22``."""
+        least, greatest = (_format_count(count) for count in (self.least, self.greatest))
+        return f"{least if least == greatest else f'{least} to {greatest}'} of {self.hands:,}"
+
+
+def _format_count(count: Fraction) -> str:
+    return f"{count.numerator:,}" if count.denominator == 1 else f"{float(count):,.1f}"
+
+
+def list_chances(
+    odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None
+) -> list[ModelChance]:
+    """The chances that were computed: from the model in which the holder knows least, the true chance last."""
+    hands = odds.all_seen.hands
+
+    def count(model: ChanceModel, point: int, remark: str = "") -> ModelChance:
+        return ModelChance(model, Fraction(point), Fraction(point), hands, remark)
+
+    chances = []
+    if guarantee:
+        remark = "" if guarantee.exact else "This is the best plan found; there may be a better one."
+        chances.append(count(GUARANTEED, guarantee.winning_hands, remark))
+    if odds.best_choice is not None:
+        best = odds.best_choice
+        chances.append(count(LEAD_BLIND, odds.blind[best].point, f"The best card: {best.symbol}."))
+    chances.append(count(BOTH_SEEN, odds.all_seen.point))
+    if guess:
+        least, greatest = guess.point
+        chances.append(ModelChance(BOTH_GUESS, least, greatest, guess.hands, _describe_guess(guess)))
+    return chances
+
+
+def _describe_guess(guess: BothGuess) -> str:
+    """How the holder plays best, and why the chance may be a range."""
+    sentences = []
+    if len(guess.mix) == 1:
+        sentences.append(f"Best play: {next(iter(guess.mix)).symbol}.")
+    elif guess.mix:
+        mixed = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
+        sentences.append(f"Best play chooses at random: {mixed} of the time.")
+    if guess.chance[0] != guess.chance[1]:
+        sentences.append(
+            "The adversary has several best ways to play, and this hand fares differently against them."
+        )
+    if guess.reads_lead:
+        sentences.append(_LEAD_IS_READ)
+    return " ".join(sentences)
+
+
+_LEAD_IS_READ = (
+    "The card that was led shows something of the other hand, so here the hands are not equally likely, and the "
+    "figure may be less than what is guaranteed."
+)
+
+
+def describe_point(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:
+    """How often the holder makes the point, as a card player says it: by the true chance where it is known."""
+    chance = list_chances(odds, None, guess)[-1]
+    sentence = f"It makes the point against {name_share(chance.least / chance.hands, 'hand')}"
+    is_sure = guarantee is not None and guarantee.winning_hands == odds.all_seen.point
+    return f"{sentence}, whatever the adversary does." if is_sure and not guess else f"{sentence}."
+
+
+def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:
+    """What the figures say of the chance at a table, in a few sentences."""
+    seen = odds.all_seen
+    best = format_chance(seen.point, seen.hands)
+    if guarantee is None:
+        return (
+            f"With both hands seen: {best}. At a table both players guess, so this bounds nothing. "
+            "The guaranteed chance, a lower bound, has not been computed yet."
+        )
+    sure = format_chance(guarantee.winning_hands, guarantee.hands)
+    sentences = f"Guaranteed: at least {sure}, whatever the adversary does."
+    same = guarantee.winning_hands == seen.point
+    sentences += (
+        " With both hands seen the figure is the same." if same else f" With both hands seen: {best}."
+    )
+    if guess:
+        *_, true = list_chances(odds, guarantee, guess)
+        sentences += f" When both guess, as at a table, the chance is {true.percent} ({true.fraction})."
+        return f"{sentences} {_LEAD_IS_READ}" if guess.reads_lead else sentences
+    higher = "higher still" if same else "higher than both"
+    return f"{sentences} At a table the adversary guesses too, so the true chance may be {higher}."
+
+
+def chances_table_html(chances: Iterable[ModelChance], *, brief: bool = False) -> str:
+    """A row for each model: its name, what it takes to be known (unless ``brief``), the chance, the hands."""
+    rows = "".join(_row_html(chance, brief) for chance in chances)
+    return (
+        '<table class="ec-chances"><caption class="ec-spoken">The chance of the point</caption>'
+        '<thead class="ec-spoken"><tr><th scope="col">Model</th><th scope="col">Chance</th>'
+        f'<th scope="col">Hands</th></tr></thead><tbody>{rows}</tbody></table>'
+    )
+
+
+def _row_html(row: ModelChance, brief: bool) -> str:
+    assumed = row.remark if brief else f"{row.model.assumption} {row.remark}".strip()
+    return (
+        f'<tr class="ec-chances__row--{_CLASSES[row.model]}"><th scope="row">{row.model.name.capitalize()}'
+        f'<span class="ec-chances__assumed">{escape(assumed)}</span></th>'
+        f"<td>{row.percent}</td><td>{row.fraction}</td></tr>"
+    )
+
+
+def chances_bar_svg(chances: Sequence[ModelChance]) -> str:
+    """The chances as a drawing, each over those in which the holder knows more; the table says the same.
+
+    The true chance is a mark of its own, because it may be anywhere to the right of what is guaranteed.
+    """
+    from ..advice.examination import (  # noqa: PLC0415  (chances in notebooks have no bar, and load no jeux)
+        TWO_TO_ONE,
+    )
+
+    filled = [row for row in chances if row.model is not BOTH_GUESS]
+    bars = "".join(
+        f'<rect class="ec-chances__{_CLASSES[row.model]}" x="0" y="3" width="{_place(row.least, row):.2f}" height="6"/>'
+        for row in reversed(filled)
+    )
+    marks = "".join(
+        f'<rect class="ec-chances__guess" x="{_place(row.least, row) - _HALF_MARK:.2f}" y="1" '
+        f'width="{_place(row.greatest - row.least, row) + 2 * _HALF_MARK:.2f}" height="10"/>'
+        for row in chances
+        if row.model is BOTH_GUESS
+    )
+    key = "".join(
+        f'<span class="ec-chances__key-{_CLASSES[row.model]}">{escape(row.model.name)}</span>'
+        for row in chances
+    )
+    return (
+        '<svg class="ec-chances__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="ec-chances__all" x="0" y="3" width="100" height="6"/>{bars}'
+        f'<path class="ec-chances__line" d="M{float(100 * TWO_TO_ONE):.2f} 0V12"/>{marks}</svg>'
+        f'<p class="ec-chances__key" aria-hidden="true">{key}<span class="ec-chances__key-line">two to one</span></p>'
+    )
+
+
+_HALF_MARK = 0.4
+"""Half the width of a mark, of a bar of 100."""
+
+
+def _place(count: Fraction, row: ModelChance) -> float:
+    return float(100 * count / row.hands)
+
+
+_SEATS = {Seat.NON_DEALER: "elder hand", Seat.DEALER: "dealer"}
+
+
+def name_cards(cards: Sequence[Card]) -> str:
+    """``K♠ Q♠``; ``none`` for no cards."""
+    return " ".join(card.symbol for card in cards) or "none"
+
+
+def name_knowledge(knowledge: Knowledge) -> str:
+    """What the holder knows, in one line: ``K♠ Q♠ J♠ 8♥ 8♦, 7♥ turned, elder hand``."""
+    parts = [
+        name_cards(knowledge.hand),
+        f"{knowledge.turn_up.symbol} turned",
+        _SEATS[knowledge.seat],
+    ]
+    others = (
+        ("discarded", knowledge.discarded),
+        ("played", knowledge.played),
+        ("the adversary has shown", knowledge.shown),
+        ("he has shown", knowledge.announced),
+    )
+    return ", ".join(parts + [f"{words} {name_cards(cards)}" for words, cards in others if cards])
+
+
+def knowledge_html(
+    knowledge: Knowledge, captions: Mapping[Card, str] | None = None, meaning: str = ""
+) -> str:
+    """The hand as cards, and what else its holder knows in words.
+
+    ``captions`` stand below cards, and ``meaning`` is what a screen reader is told of each.
+    """
+    views = [
+        CardView(card, caption=caption, caption_words=f"{meaning}{caption}")
+        if (caption := (captions or {}).get(card, ""))
+        else CardView(card)
+        for card in knowledge.hand
+    ]
+    facts = name_knowledge(knowledge).split(", ", 1)[1]
+    return (
+        f'<p class="ec-shown__known">{print_words(facts[0].upper() + facts[1:])}</p>'
+        f"{hand_html(views, name='hand of the holder')}"
+    )
+
+
+def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
+    """What a player knows."""
+    return make_output([knowledge_html(knowledge)], name_knowledge(knowledge))
+
+
+def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
+    """The chances of a hand: below each card what it makes chosen blind, then with both hands seen."""
+    seen = odds.all_seen
+    sentence = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
+    blind = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
+    parts = [knowledge_html(knowledge, blind, "the point ")]
+    lines = [f"{name_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {sentence}"]
+    if blind:
+        words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
+        parts.append(f'<p class="ec-shown__model">{print_words(words)}</p>')
+        lines += [
+            f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."
+            for card, chances in odds.blind.items()
+        ]
+    parts.append(f'<p class="ec-shown__lead">{print_words(sentence)}</p>')
+    parts.append(f'<p class="ec-shown__model">{print_words(BOTH_SEEN.meaning)}</p>')
+    rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
+    rows += [
+        (f"{card.symbol}, {LEAD_BLIND.name}", *counts.tricks, counts.point)
+        for card, counts in odds.blind.items()
+    ]
+    columns = ["Model", *(count_tricks(tricks) for tricks in range(len(seen.tricks))), "the point"]
+    parts.append(
+        _chart_tricks(seen, make_table(rows, columns=columns, title="Hands of the adversary, by tricks"))
+    )
+    return make_output(parts, "\n".join(lines))
+
+
+def show_counts(chances: Chances) -> NotebookOutput:
+    """In how many of the adversary's hands so many tricks are made."""
+    counts = ", ".join(f"{count_tricks(tricks)} {hands:,}" for tricks, hands in enumerate(chances.tricks))
+    text = f"{_describe_counts(chances)}; {counts}"
+    summary = f"<p>The point: {format_chance(chances.point, chances.hands)}.</p>"
+    return make_output([summary, _chart_tricks(chances)], text)
+
+
+def _describe_counts(chances: Chances) -> str:
+    point, vole = (format_chance(count, chances.hands) for count in (chances.point, chances.vole))
+    return f"the point {point}, the vole {vole}"
+
+
+def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
+    """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
+    rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
+    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
+
+
+def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
+    """The true chance of an ending, and how it is played."""
+    least, greatest = guess.chance
+    chance = (
+        format_percent(least)
+        if least == greatest
+        else f"{format_percent(least)} to {format_percent(greatest)}"
+    )
+    sentences = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
+    play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
+    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(sentences)}</p>']
+    lines = [f"{name_knowledge(knowledge)}.", f"  {sentences}"]
+    if guess.mix:
+        parts.append(
+            make_bars(
+                {card.symbol: 100 * often for card, often in guess.mix.items()},
+                title="How often each card is played in a best strategy",
+                unit="%",
+            ).draw()
+        )
+        lines.append(f"  Best play: {play}")
+    parts.append(f'<p class="ec-shown__model">{print_words(guess.model)}</p>')
+    return make_output(parts, "\n".join(lines))
+
+
+class EndingChances(NamedTuple):
+    """What one player may expect of an ending."""
+
+    player: str
+    to_play: bool
+    odds: Odds
+    guarantee: Guarantee
+    guess: BothGuess | None
+    why_not: str
+    """Why ``guess`` is missing; empty if it is there."""
+
+
+def ending_html(endings: Sequence[EndingChances], about: str = "") -> str:
+    """A section for each player; ``about`` is the address of the page on chances."""
+    link = f' <a href="{escape(about)}">What a chance means</a>' if about else ""
+    return "".join(_seat_html(ending) for ending in endings) + (
+        f'<p class="ec-chances__note">{escape(_describe_model(endings))}{link}</p>'
+    )
+
+
+def _seat_html(ending: EndingChances) -> str:
+    turn = ", who is to play" if ending.to_play else ""
+    chances = list_chances(ending.odds, ending.guarantee, ending.guess)
+    return (
+        f'<section class="ec-ending__seat" data-player="{escape(ending.player)}">'
+        f"<h4>{escape(ending.player)}{turn}: the chance of the point</h4>"
+        f"{chances_table_html(chances, brief=True)}</section>"
+    )
+
+
+def _describe_model(endings: Sequence[EndingChances]) -> str:
+    """What is assumed of the true chance, or why it is missing, once for all players."""
+    words = (ending.guess.model if ending.guess else ending.why_not for ending in endings)
+    return " ".join(dict.fromkeys(words))
+
+
+def describe_ending(endings: Sequence[EndingChances]) -> str:
+    """The same in sentences."""
+    sentences = []
+    for ending in endings:
+        figures = "; ".join(
+            f"{chance.model.name} {chance.percent} ({chance.fraction})"
+            for chance in list_chances(ending.odds, ending.guarantee, ending.guess)
+        )
+        sentences.append(f"{ending.player}’s chance of the point: {figures}.")
+        if ending.why_not:
+            sentences.append(ending.why_not)
+    return " ".join(dict.fromkeys(sentences))

@@ -1,0 +1,180 @@
+"""Games in notebooks: a state, what has happened by which laws, and recorded games step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from ..game import Event, PlayerAction, State, apply
+from ..game.events import DealReported, GameWon, HandWon
+from ..laws.codes import rule_name
+from ..record import Record
+from ..record.frame_builder import make_frames, take_snapshot
+from ..record.frame_model import MODEL, Choice, Decision, Frame
+from .data_table import make_table
+from .frame_drawing import make_table_view
+from .frame_words import caption_tricks, describe_decision, describe_frame, name_tricks
+from .notebook_views import NotebookOutput, make_output, wrap_for_notebook
+from .spoken import print_words, table_text
+from .table_drawing import hand_html, table_html
+from .views import CardView
+
+_PLAYER_NAMES = ("Player one", "Player two")
+
+
+def draw_state(state: State, events: Iterable[Event]) -> str:
+    """The table of a state, with what has just happened."""
+    dealer = state.deal.dealer if state.deal else state.dealer
+    frame = Frame(
+        order=0,
+        id="",
+        deal=state.deal_count,
+        kind="state",
+        player=None,
+        names=_PLAYER_NAMES,
+        speech=" ".join(event.describe(_PLAYER_NAMES) for event in events),
+        laws=(),
+        passage=None,
+        see_also=(),
+        supplied_parts=(),
+        comment="",
+        state=take_snapshot(state, frozenset(), dealer),
+        decision=None,
+    )
+    view = replace(make_table_view(frame), name="Card table", caption=frame.speech)
+    return wrap_for_notebook(table_html(view))
+
+
+def describe_happened(events: Iterable[Event]) -> str:
+    """The events in sentences, without their laws."""
+    return " ".join(event.describe(_PLAYER_NAMES) for event in events)
+
+
+def show_events(events: Sequence[Event]) -> NotebookOutput:
+    """Each event in a sentence, with the laws that make it so."""
+    return _show_sentences([_describe_event(event) for event in events] or ["Nothing has happened yet."])
+
+
+def _describe_event(event: Event) -> str:
+    laws = ", ".join(rule_name(law) for law in event.laws)
+    return f"{event.describe(_PLAYER_NAMES)}{f' ({laws})' if laws else ''}"
+
+
+def show_actions(state: State, actions: Sequence[PlayerAction]) -> NotebookOutput:
+    """What each action does first, in a sentence."""
+    sentences = [apply(state, action).events[0].describe(_PLAYER_NAMES) for action in actions]
+    return _show_sentences(list(dict.fromkeys(sentences)) or ["No player can act."])
+
+
+def _show_sentences(sentences: Sequence[str]) -> NotebookOutput:
+    items = "".join(f"<li>{print_words(sentence)}</li>" for sentence in sentences)
+    html = f"<ul>{items}</ul>" if len(sentences) > 1 else f"<p>{print_words(sentences[0])}</p>"
+    return make_output([html], "\n".join(sentences))
+
+
+def show_frame(frame: Frame) -> NotebookOutput:
+    """The table after a step, what happened by which laws, and what each card leads to."""
+    view = make_table_view(frame)
+    laws = ", ".join(rule_name(law) for law in frame.laws)
+    happened = (
+        f"{describe_frame(frame).removesuffix(_describe_task(frame)).strip()}{f' ({laws})' if laws else ''}"
+    )
+    parts = [table_html(view), f'<p class="ec-event">{print_words(happened)}</p>']
+    if task := _describe_task(frame):
+        parts.append(
+            f'<p class="ec-shown__model">{print_words(MODEL[0].upper() + MODEL[1:])}: {print_words(task)}</p>'
+        )
+    if frame.comment:
+        parts.append(f"<p>Editor: {print_words(frame.comment)}</p>")
+    text = "\n".join(filter(None, [f"Step {frame.id}. {happened}", table_text(view), task]))
+    return make_output(parts, text)
+
+
+def _describe_task(frame: Frame) -> str:
+    return describe_decision(frame.decision, frame) if frame.decision else ""
+
+
+def show_decision(decision: Decision) -> NotebookOutput:
+    """The cards that may be played, each with what it leads to."""
+    to = f" to the {decision.lead.spoken_name}" if decision.lead else ""
+    views = [
+        CardView(choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks))
+        for choice in decision.choices
+    ]
+    text = f"To play{to}: " + "; ".join(
+        f"{choice.card.symbol} {choice.outcome}" for choice in decision.choices
+    )
+    return make_output(
+        [
+            f"<p>To play{print_words(to)}</p>",
+            hand_html(views, name="cards that may be played"),
+            f'<p class="ec-shown__model">{print_words(MODEL[0].upper() + MODEL[1:])}</p>',
+        ],
+        text,
+    )
+
+
+def show_choice(choice: Choice) -> NotebookOutput:
+    """One card and what it leads to."""
+    view = CardView(
+        choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks)
+    )
+    return make_output([hand_html([view], name="card")], f"{choice.card.symbol} {choice.outcome}")
+
+
+def show_steps(steps: Sequence[Frame]) -> NotebookOutput:
+    """Every step of a record by its name, with what happens."""
+    rows = [(frame.id, frame.speech, "-".join(map(str, frame.state.score))) for frame in steps]
+    names = " and ".join(steps[0].names) if steps else ""
+    table = make_table(
+        rows, columns=["Step", "What happens", "Score"], title=f"The steps of the game of {names}"
+    )
+    return make_output([table.draw()], repr(table))
+
+
+def show_states(states: Sequence[State], events: Sequence[Sequence[Event]]) -> NotebookOutput:
+    """The states of a game, one after each step, with what led to each."""
+    rows = [
+        (str(number), describe_happened(happened), f"{state.score[0]}-{state.score[1]}")
+        for number, (state, happened) in enumerate(zip(states, events, strict=True))
+    ]
+    table = make_table(
+        rows, columns=["State", "What has just happened", "Score"], title=f"{len(states)} states"
+    )
+    return make_output([table.draw()], repr(table))
+
+
+def show_record(record: Record) -> NotebookOutput:
+    """A game deal by deal: who dealt, what was trumps, and the score after it."""
+    frames = make_frames(record)
+    title = dict(record.tags).get("Title") or f"{record.players[0]} against {record.players[1]}"
+    last = {frame.deal: frame for frame in frames if frame.deal}
+    rows = [
+        (
+            str(deal),
+            record.players[frame.state.dealer] if frame.state.dealer is not None else None,
+            _find_trumps(frames, deal),
+            f"{frame.state.score[0]}-{frame.state.score[1]}",
+            _describe_end(frame),
+        )
+        for deal, frame in last.items()
+    ]
+    names = f"{record.players[0]}-{record.players[1]}"
+    table = make_table(
+        rows,
+        columns=["Deal", "Dealer", "Turned up", f"Score {names}", "How it ended"],
+        title=title,
+        note=f"{len(frames)} steps.",
+    )
+    return make_output([table.draw()], repr(table))
+
+
+def _describe_end(frame: Frame) -> str:
+    """What was marked at the end of the deal that this step ends; what happened last, if nothing was."""
+    ends = [event for event in frame.deal_events if isinstance(event, HandWon | DealReported | GameWon)]
+    return " ".join(event.describe(frame.names) for event in ends) or frame.speech
+
+
+def _find_trumps(frames: Iterable[Frame], deal: int) -> str | None:
+    turned = [earlier.state.turn_up for earlier in frames if earlier.deal == deal and earlier.state.turn_up]
+    return turned[0].symbol if turned else None

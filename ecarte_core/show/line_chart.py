@@ -1,0 +1,262 @@
+"""Lines that show themselves: one or a few series of points, each named at the end of its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..cards.errors import EcarteError
+from ..chances.chance_format import Number, format_number
+from .bar_chart import (
+    COLOURS,
+    DASHES,
+    EDGE,
+    INK,
+    LETTER,
+    RULE,
+    SOFT,
+    WIDE,
+    draw_both_widths,
+    line_svg,
+    picture_svg,
+    text_svg,
+    wrap_words,
+)
+from .data_table import (
+    DataTable,
+    choose_digits,
+    choose_ticks,
+    figure_html,
+    make_table,
+    require_finite,
+    table_html_of,
+)
+from .notebook_views import wrap_for_notebook
+
+_HEIGHT = 300
+_TOP, _BOTTOM = 30, 46
+_MOST_ROWS = 60
+"""Rows of figures that are shown below the picture."""
+_EDGE = 60
+"""A name so near to an end of what stands across is not set in the middle above its line."""
+_NEAR = 15
+"""How far apart the names of two lines must stand."""
+
+type Points = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class LineChart:
+    """Series of points by name, in order of what stands across; [`make_lines`][] makes one."""
+
+    series: Mapping[str, Points]
+    title: str
+    across: str
+    up: str
+    note: str = ""
+
+    def _repr_html_(self) -> str:
+        return wrap_for_notebook(self.draw())
+
+    def _repr_svg_(self) -> str:
+        return self._draw_picture(WIDE)
+
+    def __repr__(self) -> str:
+        lines = [f"  {self._describe(name)}" for name in self.series]
+        return "\n".join([f"{self.title} ({self.up}, by {self.across})", *lines, *filter(None, [self.note])])
+
+    def draw(self) -> str:
+        """The chart as a figure, for other drawings to hold."""
+        data = self._make_table()
+        return figure_html(
+            self.title, draw_both_widths(self._draw_picture), self.note, _draw_some_rows(data), data
+        )
+
+    def csv(self) -> str:
+        """The points as comma-separated values: a column for what stands across, and one for each series."""
+        return self._make_table().csv()
+
+    def describe(self) -> str:
+        """What the picture shows, in figures."""
+        lines = " ".join(f"{self._describe(name)}." for name in self.series)
+        return f"{self.up} by {self.across}. {lines}"
+
+    def _describe(self, name: str) -> str:
+        points = self.series[name]
+        (x1, y1), (x2, y2) = points[0], points[-1]
+        if name in self._uprights:
+            return f"{name}: an upright line at {self._across(x1)}"
+        if len(points) == 1:
+            return f"{name}: {self._up(y1)} at {self._across(x1)}"
+        sentence = (
+            f"{name}: from {self._up(y1)} at {self._across(x1)} to {self._up(y2)} at {self._across(x2)}"
+        )
+        for words, choose in (("lowest", min), ("highest", max)):
+            x, y = choose(points, key=lambda point: point[1])
+            if y not in (y1, y2):
+                sentence += f", {words} {self._up(y)} at {self._across(x)}"
+        return sentence
+
+    @cached_property
+    def _uprights(self) -> dict[str, float]:
+        """Series that only mark a place across, with the place: all their points are above each other."""
+        return {
+            name: points[0][0]
+            for name, points in self.series.items()
+            if len(points) > 1 and len({x for x, _ in points}) == 1
+        }
+
+    @cached_property
+    def _digits(self) -> tuple[int, int]:
+        every = [point for points in self.series.values() for point in points]
+        return choose_digits([x for x, _ in every]), choose_digits([y for _, y in every])
+
+    def _across(self, value: float) -> str:
+        return format_number(value, self._digits[0])
+
+    def _up(self, value: float) -> str:
+        return format_number(value, self._digits[1])
+
+    def _make_table(self) -> DataTable:
+        places = sorted({x for points in self.series.values() for x, _ in points})
+        by_name = {name: dict(points) for name, points in self.series.items()}
+        rows = [(x, *(points.get(x) for points in by_name.values())) for x in places]
+        return make_table(rows, columns=[self.across, *self.series], title=self.title)
+
+    def _draw_picture(self, width: int, classes: str = "") -> str:
+        every = [point for points in self.series.values() for point in points]
+        xs = choose_ticks(min(x for x, _ in every), max(x for x, _ in every), 6 if width == WIDE else 4)
+        ys = choose_ticks(min(y for _, y in every), max(y for _, y in every), 5)
+        curves = {name: points for name, points in self.series.items() if name not in self._uprights}
+        named = bool(curves) and len(self.series) > 1
+        names = {name: wrap_words(name, 16 if width == WIDE else 11) for name in curves}
+        top = _TOP + _NEAR + 3 if self._uprights else _TOP
+        longest = max(len(line) for lines in names.values() for line in lines) if named else 1
+        digits = choose_digits(ys)
+        left = max(len(format_number(y, digits)) for y in ys) * LETTER + 10
+        right = width - longest * LETTER - 12
+        bottom = _HEIGHT - _BOTTOM
+        first, last = min(x for x, _ in every), max(x for x, _ in every)
+
+        def place(x: float, y: float) -> tuple[float, float]:
+            along = (x - first) / (last - first) if last > first else 0.5
+            return left + along * (right - left), bottom - (y - ys[0]) / (ys[-1] - ys[0]) * (bottom - top)
+
+        parts = [text_svg(0, 14, self.up, colour=SOFT)]
+        for y in ys:
+            height = place(first, y)[1]
+            parts.append(line_svg(left, height, right, height, EDGE if y == 0 else RULE))
+            parts.append(text_svg(left - 8, height + 4.5, format_number(y, digits), anchor="end"))
+        across_digits = choose_digits(xs)
+        for x in xs:
+            if first <= x <= last:
+                along = place(x, ys[0])[0]
+                parts.append(line_svg(along, bottom, along, bottom + 5, EDGE))
+                parts.append(text_svg(along, bottom + 19, format_number(x, across_digits), anchor="middle"))
+        parts.append(text_svg((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", colour=SOFT))
+        for name, x in self._uprights.items():
+            along = place(x, ys[0])[0]
+            anchor = "start" if along < left + _EDGE else "end" if along > right - _EDGE else "middle"
+            parts.append(line_svg(along, top - 3, along, bottom, INK, 1.5))
+            parts.append(text_svg(along, top - 8, name, anchor=anchor, weight=600))
+        for number, points in enumerate(curves.values()):
+            parts.append(_draw_series([place(*point) for point in points], number))
+        if named:
+            ends = {name: place(*points[-1])[1] for name, points in curves.items()}
+            parts += _draw_names(names, ends, right)
+        return picture_svg(self.title, self.describe(), width, _HEIGHT, "".join(parts), classes)
+
+
+def _draw_series(points: Sequence[tuple[float, float]], number: int) -> str:
+    colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in thin_line(points))
+    line = (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"{dashed}/>'
+    )
+    if len(points) > 24:
+        return line
+    return line + "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.2" fill="{colour}"/>' for x, y in points)
+
+
+def thin_line(points: Sequence[tuple[float, float]], near: float = 0.4) -> list[tuple[float, float]]:
+    """The points that the eye needs: those left out lie nearer than ``near`` to the line that is drawn without them.
+
+    Examples:
+        >>> thin_line([(0, 0), (1, 0.1), (2, 0), (3, 5)])
+        [(0, 0), (2, 0), (3, 5)]
+    """
+    places = {0, len(points) - 1}
+    parts = [(0, len(points) - 1)]
+    while parts:
+        start, end = parts.pop()
+        (x1, y1), (x2, y2) = points[start], points[end]
+        slope = (y2 - y1) / ((x2 - x1) or 1)
+        far, place = max(
+            (
+                (abs(points[place][1] - y1 - slope * (points[place][0] - x1)), place)
+                for place in range(start + 1, end)
+            ),
+            default=(0.0, 0),
+        )
+        if far > near:
+            places.add(place)
+            parts += [(start, place), (place, end)]
+    return [points[place] for place in sorted(places)]
+
+
+def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right: float) -> Iterable[str]:
+    """The names beside the ends of the lines, moved apart where the ends are near each other."""
+    order = sorted(names, key=lambda name: ends[name])
+    total = sum(_NEAR * len(names[name]) for name in names)
+    y = -1e9
+    places: dict[str, float] = {}
+    for name in order:
+        places[name] = y = max(ends[name], y)
+        y += _NEAR * len(names[name])
+    over = max(0.0, y - max(_HEIGHT - _BOTTOM + 10, total))
+    for place, name in enumerate(names):
+        for number, line in enumerate(names[name]):
+            yield text_svg(
+                right + 10,
+                places[name] - over + 4.5 + number * _NEAR,
+                line,
+                colour=COLOURS[place % len(COLOURS)],
+                weight=600,
+            )
+
+
+def _draw_some_rows(data: DataTable) -> str:
+    """The table, or of very many rows some at equal distances; the file has all."""
+    count = len(data.rows)
+    if count <= _MOST_ROWS:
+        return table_html_of(data)
+    step = -(-count // _MOST_ROWS)
+    some = {*range(0, count, step), count - 1}
+    rows = tuple(data.rows[place] for place in sorted(some))
+    sentence = f"One row of {step} is shown; the file has all {count:,}."
+    return f'<p class="ec-figure__note">{sentence}</p>{table_html_of(replace(data, rows=rows))}'
+
+
+def make_lines(
+    series: Mapping[str, Iterable[tuple[Number, Number]]], *, title: str, across: str, up: str, note: str = ""
+) -> LineChart:
+    """A chart with a line for each series. ``across`` and ``up`` say what its points count.
+
+    Raises [`EcarteError`][] where there is no series, or one without points,
+    and for a figure without end.
+
+    Examples:
+        >>> import ecarte_core as ec
+        >>> ec.lines({"Ann": [(1, 0), (2, 1), (3, 3)]}, title="The score", across="deal", up="marks")
+        The score (marks, by deal)
+          Ann: from 0 at 1 to 3 at 3
+    """
+    ends = {
+        str(name): tuple(sorted((float(x), float(y)) for x, y in points)) for name, points in series.items()
+    }
+    if not ends or not all(ends.values()):
+        raise EcarteError("Expected at least one series, and in each at least one point.")
+    require_finite(figure for points in ends.values() for point in points for figure in point)
+    return LineChart(ends, title, across, up, note)

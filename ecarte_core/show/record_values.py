@@ -1,0 +1,93 @@
+"""Recorded games: read, played through, and step by step as values that draw themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ..cards.errors import EcarteError, quote
+from ..record import Record, parse_record, play_through
+from .card_values import ShowsItself
+from .game_values import GameState, make_state
+
+if TYPE_CHECKING:
+    from ..record.frame_model import Frame
+    from .notebook_views import NotebookOutput
+
+__all__ = ["PlayedStates", "Record", "RecordedSteps", "frames", "parse_record", "play_record"]
+
+
+class PlayedStates(ShowsItself, tuple[GameState, ...]):
+    """The states of a game, one after each step of it: a tuple that is written as a table."""
+
+    __slots__ = ()
+
+    def _show(self) -> NotebookOutput:
+        from .game_figures import show_states  # noqa: PLC0415  (loaded when it is first shown)
+
+        return show_states(self, [state.events for state in self])
+
+
+def play_record(record: Record) -> PlayedStates:
+    """The states of a recorded game, one after each step of it.
+
+    Examples:
+        >>> steps = play_record(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+        >>> steps[-1].dealer
+        <Player.ONE: 0>
+    """
+    return PlayedStates(make_state(step.state, step.events) for step in play_through(record))
+
+
+class RecordedSteps(ShowsItself, Mapping[str, "Frame"]):
+    """The steps of a recorded game by their names, such as ``3.4``: the third deal, its fourth step.
+
+    A step says what happens, by which laws, and what each card leads to where all cards are known. It draws the
+    table after it.
+    """
+
+    def __init__(self, steps: tuple[Frame, ...]) -> None:
+        self._steps = {step.id: step for step in steps}
+
+    def __getitem__(self, name: str) -> Frame:
+        if name not in self._steps:
+            names = list(self._steps)
+            known = f"the names go from {names[0]} to {names[-1]}" if names else "the record has no steps"
+            raise StepNameError(f"No step is called {quote(name)}; {known}.")
+        return self._steps[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._steps)
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def deal(self, number: int) -> tuple[Frame, ...]:
+        """The steps of one deal; those before the first deal are in deal 0."""
+        return tuple(step for step in self._steps.values() if step.deal == number)
+
+    def _show(self) -> NotebookOutput:
+        from .game_figures import show_steps  # noqa: PLC0415
+
+        return show_steps(tuple(self._steps.values()))
+
+
+class StepNameError(EcarteError, KeyError):
+    """A name that no step of the record has."""
+
+    __str__ = EcarteError.__str__
+
+
+def frames(record: Record) -> RecordedSteps:
+    """The steps of a recorded game by name, each with the table after it.
+
+    Raises ``StepError`` for a step that is against the laws.
+
+    Examples:
+        >>> steps = frames(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+        >>> steps["0.1"].speech
+        'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.'
+    """
+    from ..record.frame_builder import make_frames  # noqa: PLC0415
+
+    return RecordedSteps(make_frames(record))

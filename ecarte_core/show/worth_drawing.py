@@ -1,0 +1,254 @@
+"""What choices are worth, and the equilibrium, for pages, the laboratory and notebooks."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..cards import Card
+from ..chances.chance_format import format_percent, format_points
+from ..chances.knowledge import Knowledge, Seat
+from ..chances.models import AFTER_EXCHANGES
+from ..players.choice_worth import Worth
+from ..players.deal_worth import DealWorth, look_up_choices
+from ..players.equilibrium import Equilibrium, EquilibriumAbout, Estimate, HandWorth, load_equilibrium
+from ..players.hidden_cards import Standing
+from ..players.proposal_policy import ExchangeMoment, find_keep_chance
+from ..players.worth_words import (
+    TO_ANSWER,
+    TO_PROPOSE,
+    ChoicePair,
+    compare_choices,
+    describe_disagreement,
+    describe_keeping,
+    describe_throw,
+    name_better_choice,
+)
+from .bar_chart import BarChart, make_bars
+from .chance_drawing import knowledge_html, name_knowledge
+from .data_table import DataTable, make_table, more_html, why_html
+from .notebook_views import NotebookOutput, make_output
+from .number_grid import NumberGrid, make_grid
+from .spoken import print_words, voice_html
+
+_SPAN = 2.0
+"""Points to the left and to the right of nothing; a bar of more is cut."""
+
+
+def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
+    """The choices of a hand, how much asking brings, and what to throw. ``method`` is the page that explains them."""
+    link = f' <a href="{escape(method)}">How this is computed</a>' if method else ""
+    return voice_html(AFTER_EXCHANGES.name, describe_best_choice(worth)) + why_html(
+        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{render_choices(worth)}"
+    )
+
+
+def describe_best_choice(worth: DealWorth) -> str:
+    """What to do, and what to throw if it comes to an exchange, as a card player says it."""
+    plain = name_better_choice(ChoicePair(*worth.choices), *worth.choices.values())
+    return f"{plain} {describe_throw(worth.throws, worth.took)}"
+
+
+def describe_worth(seat: Seat, worth: DealWorth) -> str:
+    """What the figures say, and what the strategy does, in two sentences or three."""
+    keep_worth, changed = worth.choices.values()
+    names = ChoicePair(*worth.choices)
+    return " ".join(
+        filter(
+            None,
+            (
+                compare_choices(names, keep_worth, changed),
+                f"In the equilibrium the {seat} {describe_keeping(names, worth.keeps)}.",
+                describe_disagreement(worth.keeps, keep_worth, changed),
+            ),
+        )
+    )
+
+
+def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, score: tuple[int, int]) -> str:
+    """What the equilibrium's table says of a hand as dealt, in a sentence; at a score only how often it is kept."""
+    solution = load_equilibrium()
+    elder = seat is Seat.NON_DEALER
+    there = solution.at_score(*(score if elder else score[::-1]))
+    names = TO_PROPOSE if elder else TO_ANSWER
+    often = describe_keeping(names, find_keep_chance(there, ExchangeMoment(seat, hand, turn_up)))
+    if score != (0, 0):
+        return f"In the equilibrium the {seat} {often} at this score."
+    keep_worth, changed = look_up_choices(Standing(hand, turn_up, seat), solution)
+    return (
+        f"To {names.keep} is worth {_say_points(keep_worth)} points a deal, to {names.change} {_say_points(changed)}. "
+        f"In the equilibrium the {seat} {often}."
+    )
+
+
+def _say_points(figure: Worth) -> str:
+    error = f" ± {figure.error:.2f}" if figure.error else ""
+    return f"{format_points(figure.points)}{error}"
+
+
+def render_choices(worth: DealWorth) -> str:
+    """The two choices as a table with bars."""
+    by_game = any(choice.game is not None for choice in worth.choices.values())
+    rows = "".join(_choice_html(name, choice) for name, choice in worth.choices.items())
+    game = '<th scope="col">The game</th>' if by_game else ""
+    return (
+        '<table class="ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
+        '<thead><tr><th scope="col">Choice</th><td></td><th scope="col">Points a deal</th>'
+        f"{game}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def _choice_html(name: str, worth: Worth) -> str:
+    return (
+        f'<tr><th scope="row">{name.capitalize()}</th><td class="ec-worth__bar">{bar_svg(worth)}</td>'
+        f"<td>{_points_html(worth)}</td>{_game_html(worth)}</tr>"
+    )
+
+
+def bar_svg(worth: Worth) -> str:
+    """Points as a bar from nothing to the left or to the right; the figure beside it says the same."""
+    start, end = sorted((0.0, max(-_SPAN, min(_SPAN, worth.points))))
+    side = "gain" if worth.points >= 0 else "loss"
+    return (
+        '<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="ec-worth__{side}" x="{_place(start):.2f}" y="2" width="{_place(end) - _place(start):.2f}" '
+        'height="8"/><path class="ec-worth__nothing" d="M50 0V12"/></svg>'
+    )
+
+
+def _place(points: float) -> float:
+    return 50 + 50 * points / _SPAN
+
+
+def _points_html(worth: Worth) -> str:
+    error = f"± {worth.error:.2f}" if worth.error else "exact"
+    return f'{format_points(worth.points)} <span class="ec-worth__error">{error}</span>'
+
+
+def _game_html(worth: Worth) -> str:
+    if worth.game is None:
+        return ""
+    error = f"± {format_percent(worth.game_error)}" if worth.game_error else "exact"
+    return f'<td>{format_percent(worth.game)} <span class="ec-worth__error">{error}</span></td>'
+
+
+_MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
+_MODEL_HTML = f'<p class="ec-shown__model">{print_words(_MODEL)}</p>'
+
+
+def describe_choice_worth(worth: Worth) -> str:
+    """``+0.28 ± 0.02 points a deal; the game 51.2 % ± 0.3 %``, or ``exactly`` in place of an error."""
+    error = f" ± {worth.error:.2f}" if worth.error else ""
+    sentence = f"{format_points(worth.points)}{error} points a deal{'' if worth.error else ', exactly'}"
+    if worth.game is None:
+        return sentence
+    error = f" ± {format_percent(worth.game_error)}" if worth.game_error else ""
+    return f"{sentence}; the game {format_percent(worth.game)}{error}"
+
+
+def show_choice_worth(worth: Worth) -> NotebookOutput:
+    """The worth of one choice."""
+    words = describe_choice_worth(worth)
+    return make_output([f"<p>{print_words(words)}</p>"], words)
+
+
+def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> NotebookOutput:
+    """What the choices of a hand are worth: a sentence, bars, and what to throw."""
+    knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
+    marks = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
+    words = f"{describe_worth(standing.seat, worth)} {describe_throw(worth.throws, worth.took)}"
+    parts = [
+        knowledge_html(knowledge),
+        f'<p class="ec-shown__lead">{print_words(words)}</p>',
+        _chart_choices(worth).draw(),
+        _MODEL_HTML,
+    ]
+    lines = [
+        f"{name_knowledge(knowledge)}{marks}.",
+        *(f"  {name}: {describe_choice_worth(choice)}" for name, choice in worth.choices.items()),
+        f"  {words}",
+    ]
+    return make_output(parts, "\n".join(lines))
+
+
+def _chart_choices(worth: DealWorth) -> BarChart:
+    by_game = any(choice.game is not None for choice in worth.choices.values())
+    if by_game:
+        figures = {name.capitalize(): 100 * (choice.game or 0) for name, choice in worth.choices.items()}
+        errors = {
+            name.capitalize(): 100 * choice.game_error
+            for name, choice in worth.choices.items()
+            if choice.game_error
+        }
+        return make_bars(figures, title="The chance of the game", unit="%", errors=errors)
+    figures = {name.capitalize(): choice.points for name, choice in worth.choices.items()}
+    errors = {name.capitalize(): choice.error for name, choice in worth.choices.items() if choice.error}
+    return make_bars(figures, title="Points a deal", errors=errors)
+
+
+def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:
+    """One of the equilibrium's tables of scores, in per cent."""
+    title, factor = _TABLES[name]
+    return make_grid(
+        [[factor * figure for figure in row] for row in solution.scores[name]],
+        rows=range(5),
+        columns=range(5),
+        title=title,
+        down="elder hand’s points",
+        across="dealer’s points",
+    )
+
+
+_TABLES = {
+    "chance": ("The chance of the game for the elder hand of the next deal, in per cent", 100),
+    "play_share": ("How many hands the elder hand plays without proposing, in per cent", 100),
+    "refuse_share": ("With how many hands the dealer refuses, in per cent", 100),
+    "turned_king": ("What a king turned up adds to the dealer’s chance of the game, in per cent", 100),
+}
+
+
+def show_estimate(estimate: Estimate) -> NotebookOutput:
+    """One figure with its standard error."""
+    words = _describe_estimate(estimate)
+    return make_output([f"<p>{print_words(words)}</p>"], words)
+
+
+def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:
+    error = f" ± {estimate.error:.{digits}f}" if estimate.error else ""
+    return f"{format_points(estimate.points, digits)}{error} points a deal{'' if error else ', exactly'}"
+
+
+def show_tabled(worth: HandWorth) -> NotebookOutput:
+    """What the four first choices are worth at love all."""
+    figures = {name.capitalize(): estimate.points for name, estimate in worth._asdict().items()}
+    errors = {
+        name.capitalize(): estimate.error for name, estimate in worth._asdict().items() if estimate.error
+    }
+    chart = make_bars(figures, title="Points a deal at love all", errors=errors)
+    return make_output([chart.draw(), _MODEL_HTML], repr(chart))
+
+
+def show_about(about: EquilibriumAbout) -> NotebookOutput:
+    """How the equilibrium was computed, and how good it is."""
+    table = _list_headlines(about)
+    return make_output([table.draw()], repr(table))
+
+
+def _list_headlines(about: EquilibriumAbout) -> DataTable:
+    gained = f"{about.exploitability.points:.4f} ± {about.exploitability.error:.4f} points a deal"
+    rows = [
+        ("A deal is worth to the elder hand", _describe_estimate(about.value, 4)),
+        ("Both seats together gain by the best answers that were found", gained),
+        ("Deals from which each seat learned", f"{about.iterations:,}"),
+        ("Computed on", about.date),
+    ]
+    return make_table(rows, columns=["At love all", ""], title="The equilibrium of proposals and discards")
+
+
+def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
+    """The headline figures, and the tables of scores."""
+    figures = _list_headlines(solution.about)
+    chance, *others = (chart_scores(solution, name) for name in _TABLES)
+    more = more_html("Other tables of scores", "".join(table.draw() for table in others))
+    return make_output(
+        [figures.draw(saved=False), chance.draw(), more, _MODEL_HTML], f"{figures!r}\n{chance!r}"
+    )

@@ -1,0 +1,347 @@
+"""The verbs on a hand: ``jeux``, by which clauses the authors would keep it, and ``laboratory``, all of it drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypedDict
+
+from ..advice.clauses import JudgedRule
+from ..advice.examination import examine_hand, find_near_hand
+from ..advice.interpretations import ALTERNATIVES, Readings, parse_readings
+from ..advice.judgement import Comparison, Judgement, judge, parse_score
+from ..cards import format_cards, parse_card, parse_cards, parse_hand
+from ..cards.errors import EcarteError
+from ..chances.chance_format import format_chance
+from ..chances.knowledge import Knowledge, parse_seat
+from ..show.laboratory_drawing import (
+    AnswerLinks,
+    describe_examination,
+    render_authors,
+    render_hand,
+    render_leads,
+    render_odds,
+)
+from .chance_verbs import (
+    GuessAnswer,
+    GuessJson,
+    OddsAnswer,
+    format_guess,
+    format_odds,
+    guess_to_dict,
+    hand_word,
+    odds_to_dict,
+    played_option,
+    seat_option,
+    try_both_guess,
+    turn_up_option,
+)
+from .description import MissingArgument, Verb, option
+from .hand_in_words import SettledHand, settle_hand
+
+MAX_DIGITS = 15
+"""Of ``near``: as many as a number has in the browser without losing any."""
+
+
+def score_option() -> Any:
+    """The field for the score before the deal."""
+    return option(
+        "marks before the deal, as 3-4; 0-0 by default", "0-0", metavar="OWN-ADVERSE", example="3-4"
+    )
+
+
+def _check_near(number: int) -> None:
+    if abs(number) >= 10**MAX_DIGITS:
+        raise EcarteError(f"Argument near: expected a whole number of at most {MAX_DIGITS} digits.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class JeuxRequest:
+    """A hand to keep or to exchange; the score is the holder's marks and his adversary's, as ``3-4``.
+
+    Each of the ``readings`` is an interpretation and the alternative to follow, as ``intermediate=ten-steps``.
+    """
+
+    hand: str = hand_word("the five cards, as “KS 10H 7C …”")
+    turn_up: str = turn_up_option()
+    seat: str = seat_option()
+    score: str = score_option()
+    readings: tuple[str, ...] = option(
+        "read the authors otherwise than we do, as intermediate=ten-steps; may be given several times, for "
+        f"{', '.join(ALTERNATIVES)}; NAME=? is answered with the alternatives of that name",
+        (),
+        name="reading",
+        metavar="NAME=ALTERNATIVE",
+        example='["intermediate=ten-steps"]',
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class LaboratoryRequest:
+    """A hand; or ``near``, a number from which the engine chooses a hand that is close to two to one.
+
+    ``played`` are the cards played so far, in order. With ``guaranteed`` and ``both_guess``
+    these chances are computed too. The drawn answer links to the addresses of ``passages``, by identifier, to
+    the page of ``notes``, and to the page that says what ``chances`` mean.
+    """
+
+    hand: str | None = hand_word("the five cards, as “KS 10H 7C …” or “king, queen of spades …”", None)
+    turn_up: str = turn_up_option("")
+    near: int | None = option(
+        "instead of a hand: one close to two to one, chosen by this number",
+        metavar="SEED",
+        example="7",
+        check=_check_near,
+    )
+    seat: str = seat_option()
+    score: str = score_option()
+    played: str = played_option()
+    guaranteed: bool = option("compute the guaranteed chance too", default=False)
+    both_guess: bool = option("compute the true chance too, if the play has come so far", default=False)
+    passages: Mapping[str, str] | None = None
+    notes: str = ""
+    chances: str = ""
+
+
+class InterpretationJson(TypedDict):
+    """What a clause leaves open, and the ``alternative`` that is followed, if there are several."""
+
+    name: str
+    alternative: str | None
+    statement: str
+
+
+class ClauseJson(TypedDict):
+    """A clause that the hand meets; its ``verdict`` is null where it is too vague to decide."""
+
+    passage: str
+    name: str
+    says: str
+    weight: str
+    verdict: bool | None
+    decides: bool
+    statement: str
+    interpretation: str | None
+    reading: str | None
+    readings: list[InterpretationJson]
+
+
+class JudgementJson(TypedDict):
+    """What an author advises; with ``play`` the hand is played as dealt: not proposing, or refusing."""
+
+    play: bool
+    advice: str
+    statement: str
+    clauses: list[ClauseJson]
+
+
+class JeuxAnswer(TypedDict):
+    """What each author advises, and the clauses of his that the hand meets or that are too vague to decide."""
+
+    hand: str
+    turn_up: str
+    seat: str
+    score: list[int]
+    readings: dict[str, str]
+    hoyle: JudgementJson
+    britannica: JudgementJson
+    disagreement: str | None
+
+
+class SureChance(TypedDict):
+    """Against how many hands the best fixed plan makes the point, if ``exact``."""
+
+    hands: int
+    point: int
+    exact: bool
+
+
+class LaboratoryHtml(TypedDict):
+    """The parts of the answer, drawn."""
+
+    hand: str
+    authors: str
+    odds: str
+    leads: str
+
+
+class LaboratoryAnswer(TypedDict):
+    """One hand as it can be asked for again, ``jeux`` and ``odds`` as those verbs answer, and ``html``.
+
+    ``supposed`` are the sentences that say what was not written and taken to be so; ``no_both_guess`` is why there is
+    no true chance.
+    """
+
+    hand: str
+    turn_up: str
+    seat: str
+    score: str
+    played: str
+    supposed: list[str]
+    jeux: JeuxAnswer
+    odds: OddsAnswer
+    guaranteed: SureChance | None
+    both_guess: GuessJson | None
+    no_both_guess: str
+    say: str
+    html: LaboratoryHtml
+
+
+def run_jeux(request: JeuxRequest) -> JeuxAnswer:
+    """Ask both authors. Raises ``EcarteError``."""
+    turn_up = parse_card(request.turn_up)
+    return comparison_to_dict(
+        judge(
+            parse_hand(request.hand, trumps=turn_up.suit),
+            turn_up,
+            parse_seat(request.seat),
+            parse_score(request.score),
+            parse_readings(request.readings),
+        )
+    )
+
+
+def comparison_to_dict(comparison: Comparison) -> JeuxAnswer:
+    """The judgement of both authors as JSON values."""
+    return {
+        "hand": format_cards(comparison.hand),
+        "turn_up": str(comparison.turn_up),
+        "seat": str(comparison.seat),
+        "score": list(comparison.score),
+        "readings": dict(comparison.readings.others),
+        "hoyle": _judgement_to_dict(comparison.hoyle, comparison.readings),
+        "britannica": _judgement_to_dict(comparison.britannica, comparison.readings),
+        "disagreement": comparison.disagreement,
+    }
+
+
+def _judgement_to_dict(judgement: Judgement, readings: Readings) -> JudgementJson:
+    return {
+        "play": judgement.keeps_hand,
+        "advice": str(judgement.advice),
+        "statement": judgement.statement,
+        "clauses": [
+            _clause_to_dict(clause, clause in judgement.deciding_clauses, readings)
+            for clause in judgement.relevant_clauses
+        ],
+    }
+
+
+def _clause_to_dict(clause: JudgedRule, decides: bool, readings: Readings) -> ClauseJson:
+    sentences: list[InterpretationJson] = [
+        {
+            "name": name,
+            "alternative": readings.choose(name) if name in ALTERNATIVES else None,
+            "statement": readings.describe(name),
+        }
+        for name in clause.interpretations
+    ]
+    return {
+        "passage": clause.passage,
+        "name": clause.name,
+        "says": str(clause.advice),
+        "weight": clause.precedence.name.lower(),
+        "verdict": clause.verdict,
+        "decides": decides,
+        "statement": clause.statement,
+        "interpretation": sentences[0]["statement"] if sentences else None,
+        "reading": clause.interpretations[0] if clause.interpretations else None,
+        "readings": sentences,
+    }
+
+
+def format_jeux(answer: JeuxAnswer) -> str:
+    """The answer in words."""
+    lines = []
+    for judgement in (answer["hoyle"], answer["britannica"]):
+        lines.append(judgement["statement"])
+        for clause in judgement["clauses"]:
+            doubt = "" if clause["verdict"] else " (too vague to decide)"
+            lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
+    lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
+    if answer["readings"]:
+        readings = ", ".join("=".join(choice) for choice in answer["readings"].items())
+        lines.append(f"Read otherwise than we do: {readings}.")
+    return "\n".join(lines)
+
+
+JEUX_VERB = Verb(
+    run_jeux,
+    format_jeux,
+    (
+        'jeux "KS QS JS 8H 8D" --turn-up 7H',
+        'jeux "KS QS JS 8H 8D" --turn-up 7H --seat dealer --score 3-4',
+        'jeux "8H 7H KS TD 8C" --turn-up 9H --reading only-two=item-two-first',
+    ),
+)
+
+
+def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
+    """Examine the hand. Raises ``EcarteError``."""
+    seat = parse_seat(request.seat)
+    score = parse_score(request.score)
+    if request.near is not None:
+        settled = SettledHand(*find_near_hand(request.near, seat), ())
+    else:
+        if request.hand is None:
+            raise MissingArgument("hand")
+        settled = settle_hand(request.hand, request.turn_up)
+    guess = GuessAnswer(None)
+    links = AnswerLinks(request.passages or {}, request.notes, request.chances)
+    played = parse_cards(request.played, settled.turn_up.suit)
+    examination = examine_hand(
+        Knowledge(settled.hand, settled.turn_up, seat, played=played),
+        score,
+        with_guarantee=request.guaranteed,
+    )
+    if request.both_guess:
+        guess = try_both_guess(examination.knowledge)
+    sure = examination.guarantee
+    return {
+        "hand": format_cards(settled.hand),
+        "turn_up": str(settled.turn_up),
+        "seat": str(seat),
+        "score": f"{score[0]}-{score[1]}",
+        "played": format_cards(played),
+        "supposed": list(settled.supposed),
+        "jeux": comparison_to_dict(examination.comparison),
+        "odds": odds_to_dict(examination.knowledge, examination.odds),
+        "guaranteed": {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact}
+        if sure
+        else None,
+        "both_guess": guess_to_dict(guess.solved) if guess.solved else None,
+        "no_both_guess": guess.why_not,
+        "say": describe_examination(examination),
+        "html": {
+            "hand": render_hand(examination),
+            "authors": render_authors(examination.comparison, links),
+            "odds": render_odds(examination, links, guess.solved, guess.why_not),
+            "leads": render_leads(examination),
+        },
+    }
+
+
+def format_laboratory(answer: LaboratoryAnswer) -> str:
+    """The answer in words and figures."""
+    lines = [
+        *answer["supposed"],
+        f"{answer['hand']}, {answer['turn_up']} turned up",
+        format_jeux(answer["jeux"]),
+        "",
+    ]
+    lines.append(format_odds(answer["odds"]))
+    if sure := answer["guaranteed"]:
+        plan = "the best fixed plan" if sure["exact"] else "the best plan found"
+        lines.append(f"Guaranteed, at least ({plan}): {format_chance(sure['point'], sure['hands'])}.")
+    if answer["both_guess"]:
+        lines += ["If both guess:", *format_guess(answer["both_guess"])]
+    elif answer["no_both_guess"]:
+        lines.append(answer["no_both_guess"])
+    return "\n".join(lines)
+
+
+LABORATORY_VERB = Verb(
+    run_laboratory,
+    format_laboratory,
+    ('laboratory "KS QS JS 8H 8D" --turn-up 7H --guaranteed', "laboratory --near 7 --seat dealer"),
+)

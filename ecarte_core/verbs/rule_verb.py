@@ -1,0 +1,450 @@
+"""The verb ``rule``: what the laws say when something goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NotRequired, TypedDict, cast
+
+from ..cards.errors import EcarteError, quote
+from ..laws import rulings
+from ..laws.clause_model import CODE_NAMES, CODE_TITLES, PLAYED_CODES, CodeName, Irregularity, Option, Ruling
+from ..laws.codes import CODES, is_law, rule_name
+from ..laws.in_no_law import IN_NO_LAW, SENTENCE, Silence
+from ..laws.law_words import CoveredPiece, describe_basis, find_piece, list_coverage, quote_law
+from ..laws.rulings import (
+    UnknownIrregularity,
+    find_code,
+    find_irregularity,
+    iter_cases,
+    list_codes,
+    list_implied,
+    rule_on_facts,
+)
+from .description import MissingArgument, Verb, option, word
+from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
+
+_TITLES: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Witness W’s account of play"}
+"""A sentence about the account says what it is, since it is no code."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleRequest:
+    """An irregularity, and what is known of it: each of the ``facts`` is a name and its value, as ``looked-at=yes``.
+
+    ``code`` is ``cavendish``, which is the default, ``britannica`` or ``wikipedia``. With ``listing`` every
+    irregularity is listed with its facts, with ``coverage`` every piece of the laws.
+
+    For a case in which more happens: ``take`` is the option chosen, ``and_then`` each further offence as
+    ``NAME FACT=VALUE … take=OPTION``, ``result`` how the hand ended, as ``tricks=point winner=dealer king=none``, and
+    ``score`` the marks at its beginning, the non-dealer's first, as ``3-2``.
+    """
+
+    irregularity: str | None = word(
+        "what went wrong, as revoke; --list names them all", None, example="more-than-one-card-turned-up"
+    )
+    facts: tuple[str, ...] = word(
+        "what is known of it, as looked-at=yes; the others follow from it or are assumed",
+        (),
+        metavar="FACT=VALUE",
+        example='["looked-at=yes"]',
+    )
+    code: str | None = option(
+        f"whose laws: {', '.join(CODE_NAMES)}; without it, Cavendish’s, and all for --list",
+        example="britannica",
+    )
+    take: str | None = option("what was chosen after the ruling, as stand", metavar="OPTION")
+    and_then: tuple[str, ...] | None = option(
+        "what went wrong next in the same hand, as “revoke offender=dealer take=stand”; more than once if need be",
+        name="then",
+        metavar="OFFENCE",
+    )
+    result: str | None = option(
+        "how the hand ended, as “tricks=point winner=dealer king=none”", metavar="FACTS"
+    )
+    score: str | None = option(
+        "what was marked before it, without a mark made in error; the non-dealer’s first, as 3-2",
+        example="3-4",
+    )
+    listing: bool = option("every irregularity with its facts and their values", default=False, name="list")
+    coverage: bool = option("what becomes of each piece of the laws", default=False)
+
+
+class ListedFact(TypedDict):
+    """A fact of an irregularity with the question that asks it; ``asked_if`` are the values of others that need it."""
+
+    name: str
+    question: str
+    values: list[str]
+    labels: list[str]
+    asked_if: dict[str, list[str]]
+
+
+class ListedIrregularity(TypedDict):
+    """What may go wrong, and what must be known of it; ``in_no_law`` where no code rules on it."""
+
+    irregularity: str
+    title: str
+    phase: str
+    laws: list[str]
+    facts: list[ListedFact]
+    codes: list[str]
+    also: list[str]
+    passages: list[str]
+    apart: str
+    in_no_law: NotRequired[bool]
+
+
+class PieceOfLaw(TypedDict):
+    """A piece of a law, in its words."""
+
+    piece: str
+    law: str
+    words: str
+
+
+class LawQuotation(TypedDict):
+    """What is quoted of a law."""
+
+    law: str
+    words: str
+
+
+class OptionJson(TypedDict):
+    """What may be chosen, by whom and until when; its effects, each by its fields."""
+
+    id: str
+    chooser: str | None
+    does: str
+    until: str | None
+    effects: list[dict[str, Any]]
+
+
+class RulingAnswer(TypedDict):
+    """What a code rules; where ``in_no_law``, everything is left open, and ``nearby`` are laws that come near."""
+
+    irregularity: str
+    title: str
+    code: str
+    facts: dict[str, str]
+    assumed: list[str]
+    implied: list[str]
+    laws: list[str]
+    passages: list[str]
+    clauses: list[str]
+    words: list[PieceOfLaw]
+    quotations: list[LawQuotation]
+    ruling: str
+    basis: str
+    basis_name: str
+    argument: str
+    apart: str
+    options: list[OptionJson]
+    in_no_law: NotRequired[bool]
+    nearby: NotRequired[list[str]]
+
+
+class PieceCoverage(TypedDict):
+    """What becomes of a piece of a law: the clauses that it has, and whether it changes the table."""
+
+    piece: str
+    words: str
+    status: str
+    executed_by: list[str]
+    ruled_by: list[str]
+    changes_table: list[str]
+
+
+type CoverageAnswer = dict[str, dict[str, list[PieceCoverage]]]
+"""By code and number of the law."""
+
+type RuleAnswer = RulingAnswer | CourseAnswer | list[ListedIrregularity] | CoverageAnswer
+
+
+def run_rule(request: RuleRequest) -> RuleAnswer:
+    """The ruling; or every irregularity, with ``listing``; or what becomes of every piece of the laws.
+
+    Raises ``EcarteError`` for a name that the arbiter does not know, and says which
+    are nearest, and for facts that cannot be together.
+    """
+    code = find_code(request.code) if request.code is not None else None
+    if request.coverage:
+        return {
+            name: {
+                str(number): [_piece_to_dict(covered) for covered in pieces]
+                for number, pieces in list_coverage(name).items()
+            }
+            for name in _name_codes(code)
+        }
+    if request.listing:
+        return [
+            _irregularity_to_dict(irregularity, code)
+            for irregularity in rulings.IRREGULARITIES.values()
+            if code is None or code in list_codes(irregularity)
+        ] + [_list_silence(case, code) for case in IN_NO_LAW.values() if code != "wikipedia"]
+    if any(part is not None for part in (request.take, request.and_then, request.result, request.score)):
+        return _follow_course(request, code or "cavendish")
+    if request.irregularity is None:
+        raise MissingArgument("irregularity")
+    if silence := IN_NO_LAW.get(request.irregularity):
+        return _answer_silence(silence, code or "cavendish", request.facts)
+    stated = _read_facts(request.facts)
+    ruling_code = code or "cavendish"
+    irregularity = _find_ruled(request.irregularity, ruling_code)
+    return _ruling_to_dict(rule_on_facts(irregularity.name, stated, ruling_code), stated)
+
+
+def _find_ruled(name: str, code: CodeName) -> Irregularity:
+    """The irregularity of that name, on which the code rules. Raises UnknownIrregularity."""
+    irregularity = find_irregularity(name)
+    having = list_codes(irregularity)
+    if code not in having:
+        raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {name}; {_say_codes(having)}")
+    return irregularity
+
+
+def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
+    steps: list[tuple[str, Mapping[str, str]]] = []
+    if name := request.irregularity:
+        options = [f"take={request.take}"] if request.take else []
+        steps.append((name, _read_facts([*request.facts, *options])))
+    for offence in request.and_then or ():
+        name, *facts = offence.split() or [""]
+        steps.append((name, _read_facts(facts)))
+    for name, _ in steps:
+        _find_ruled(name, code)
+    result = request.result
+    if not steps and result is None:
+        raise EcarteError(f"Say what happened, or with --result how the hand ended, as “{RESULT_EXAMPLE}”.")
+    facts_of_result = None if result is None else _read_facts(result.split())
+    return follow_course(steps, facts_of_result, request.score or "0-0", code)
+
+
+def _name_codes(code: CodeName | None) -> tuple[CodeName, ...]:
+    """The codes that have laws, or the one asked for. Raises UnknownIrregularity for one that has none."""
+    if code == "wikipedia":
+        raise UnknownIrregularity(f"{_TITLES[code]} has no laws; write cavendish or britannica.")
+    return (code,) if code else PLAYED_CODES
+
+
+def _say_codes(codes: Sequence[CodeName]) -> str:
+    return f"ask for {' or '.join(codes)}." if codes else "no code does so far."
+
+
+def _read_facts(texts: Iterable[str]) -> dict[str, str]:
+    stated: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise EcarteError(f"Expected a fact as NAME=VALUE, such as looked-at=yes; got {quote(text)}.")
+        if stated.setdefault(name, value) != value:
+            raise EcarteError(f"The fact {quote(name)} is stated twice, with different values.")
+    return stated
+
+
+def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> ListedIrregularity:
+    return {
+        "irregularity": irregularity.name,
+        "title": irregularity.title,
+        "phase": irregularity.phase,
+        "laws": [law for law in irregularity.laws if code is None or law.startswith(f"{code}.")],
+        "facts": [
+            {
+                "name": fact.name,
+                "question": fact.question,
+                "values": [value.name for value in fact.values],
+                "labels": [value.label for value in fact.values],
+                "asked_if": {name: list(values) for name, values in fact.asked_if.items()},
+            }
+            for fact in irregularity.facts
+        ],
+        "codes": list(list_codes(irregularity)),
+        "also": list(irregularity.also),
+        "passages": [
+            passage for passage in irregularity.passages if code is None or passage.startswith(code)
+        ],
+        "apart": irregularity.apart,
+    }
+
+
+def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
+    pieces = [find_piece(ruling.code, name) for name in ruling.words] if ruling.code != "wikipedia" else []
+    sources = dict.fromkeys(piece.law for piece in pieces)
+    laws = [source for source in sources if is_law(source)]
+    return {
+        "irregularity": ruling.irregularity.name,
+        "title": ruling.irregularity.title,
+        "code": ruling.code,
+        "facts": dict(ruling.facts),
+        "assumed": [name for name, _ in ruling.facts if name not in stated],
+        "implied": list(list_implied(ruling.irregularity, iter_cases(ruling.irregularity), stated)),
+        "laws": list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
+        "passages": [source for source in sources if not is_law(source)],
+        "clauses": [clause.id for clause in ruling.clauses],
+        "words": [{"piece": piece.name, "law": piece.law, "words": piece.words} for piece in pieces],
+        "quotations": [{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in sources],
+        "ruling": ruling.sentence,
+        "basis": ruling.basis,
+        "basis_name": describe_basis(ruling.basis, ruling.code, ruling.words),
+        "argument": ruling.argument,
+        "apart": ruling.irregularity.apart,
+        "options": [_option_to_dict(option) for option in ruling.options],
+    }
+
+
+def _list_silence(silence: Silence, code: CodeName | None) -> ListedIrregularity:
+    """What stands in no law, as an irregularity without facts on which no code has a clause."""
+    return {
+        "irregularity": silence.name,
+        "title": silence.title,
+        "phase": silence.phase,
+        "laws": [law for law in silence.nearby if code is None or law.startswith(f"{code}.")],
+        "facts": [],
+        "codes": list(CODES),
+        "also": list(silence.also),
+        "passages": [],
+        "apart": "",
+        "in_no_law": True,
+    }
+
+
+def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> RulingAnswer:
+    """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
+    if code == "wikipedia":
+        raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {silence.name}; no code does.")
+    for name in _read_facts(facts):
+        raise UnknownIrregularity(f"{quote(name)} is no fact of {silence.name}; it has none.")
+    return {
+        "irregularity": silence.name,
+        "title": silence.title,
+        "code": code,
+        "facts": {},
+        "assumed": [],
+        "implied": [],
+        "laws": [law for law in silence.nearby if law.startswith(f"{code}.")],
+        "passages": [],
+        "clauses": [],
+        "words": [],
+        "quotations": [],
+        "ruling": SENTENCE,
+        "basis": "undetermined",
+        "basis_name": "in no law",
+        "argument": f"{silence.says} {silence.why}",
+        "apart": "",
+        "options": [],
+        "in_no_law": True,
+        "nearby": list(silence.nearby),
+    }
+
+
+def _option_to_dict(option: Option) -> OptionJson:
+    return {
+        "id": option.id,
+        "chooser": option.chooser,
+        "does": option.does,
+        "until": option.until,
+        "effects": [cast(Any, effect)._asdict() for effect in option.effects],
+    }
+
+
+def _piece_to_dict(covered: CoveredPiece) -> PieceCoverage:
+    status = covered.piece.status
+    return {
+        "piece": covered.piece.name,
+        "words": covered.piece.words,
+        "status": "executed" if status == "play" else status,
+        "executed_by": [clause.id for clause in covered.clauses] + ["game"] * (status == "play"),
+        "ruled_by": [clause.id for clause in covered.ruling],
+        "changes_table": [clause.id for clause in covered.changing],
+    }
+
+
+def format_rule(answer: RuleAnswer) -> str:
+    """The answer in words."""
+    if isinstance(answer, list):
+        return "\n".join(_format_list(answer))
+    if "steps" in answer:
+        return format_course(cast(CourseAnswer, answer))
+    if "ruling" in answer:
+        return "\n".join(_format_ruling(cast(RulingAnswer, answer)))
+    return "\n".join(_format_coverage(answer))
+
+
+def _format_list(irregularities: Iterable[ListedIrregularity]) -> Iterator[str]:
+    phase = ""
+    for entry in irregularities:
+        heading = "in no law" if "in_no_law" in entry else entry["phase"]
+        if heading != phase:
+            phase = heading
+            yield f"{phase[0].upper()}{phase[1:]}"
+        laws = f"{'nearby: ' if 'in_no_law' in entry else ''}{_say_laws(entry['laws'])}"
+        yield f"  {entry['irregularity']}: {entry['title']} ({laws})"
+        for fact in entry["facts"]:
+            yield f"      {fact['name']}={'|'.join(fact['values'])}  {fact['question']}"
+
+
+def _say_laws(laws: Iterable[str]) -> str:
+    """``Cavendish 11, Britannica 3``."""
+    parts = [law.split(".law.") for law in laws]
+    return ", ".join(f"{code.capitalize()} {number}" for code, number in parts) or "no law of this code"
+
+
+def _format_ruling(answer: RulingAnswer) -> Iterator[str]:
+    if "in_no_law" in answer:
+        nearby = f"Nearby: {_say_laws(answer['nearby'])}."
+        yield from (answer["title"], answer["ruling"], answer["argument"], nearby)
+        return
+    yield f"{answer['title']} ({_TITLES[cast(CodeName, answer['code'])]})"
+    for name, value in answer["facts"].items():
+        yield f"  {name}={value}{_say_source(answer, name)}"
+    yield answer["ruling"]
+    yield f"Basis: {answer['basis_name']}. {answer['argument']}".rstrip()
+    for quotation in answer["quotations"]:
+        yield f"  {_say_source_name(quotation['law'])}: “{quotation['words']}”"
+    for choice in answer["options"]:
+        who = f"the {choice['chooser']} may choose" if choice["chooser"] else "at once"
+        until = f" (until {choice['until']})" if choice["until"] else ""
+        yield f"  - {choice['id']}, {who}{until}: {choice['does']}"
+    if answer["apart"]:
+        yield f"Ask apart: {answer['apart']}"
+
+
+def _say_source_name(identifier: str) -> str:
+    """``Cavendish 11``, or ``Britannica, rules of play`` for a passage of the article."""
+    return _say_laws([identifier]) if is_law(identifier) else rule_name(identifier)
+
+
+def _say_source(answer: RulingAnswer, name: str) -> str:
+    """Whether the fact follows from those that are stated, or is assumed."""
+    if name in answer["implied"]:
+        return " (follows from what is stated)"
+    return " (assumed)" if name in answer["assumed"] else ""
+
+
+def _format_coverage(answer: CoverageAnswer) -> Iterator[str]:
+    for code, laws in answer.items():
+        for number, pieces in laws.items():
+            yield f"{_say_laws([f'{code}.law.{number}'])}"
+            for piece in pieces:
+                effect = _say_effect(piece)
+                yield f"  {piece['piece']:<8}{piece['status']:<13}{effect:<17}{piece['words']}"
+
+
+def _say_effect(piece: PieceCoverage) -> str:
+    """Whether the piece changes the table."""
+    if piece["changes_table"]:
+        return "changes table"
+    return "rules only" if piece["ruled_by"] else "quoted only" if piece["executed_by"] else ""
+
+
+RULE_VERB = Verb(
+    run_rule,
+    format_rule,
+    (
+        "rule --list",
+        "rule more-than-one-card-turned-up looked-at=yes",
+        "rule revoke offender=dealer offender-wins=vole --code britannica",
+        'rule revoke offender=dealer --take stand --score 3-2 --result "tricks=point winner=dealer"',
+        "rule --coverage",
+    ),
+)

@@ -1,0 +1,201 @@
+"""The verb ``value``: what it is worth to play or to propose, to refuse or to accept, and to make each discard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, NotRequired, TypedDict, cast
+
+from ..advice.judgement import parse_score
+from ..cards import format_cards, parse_card, parse_cards, parse_hand
+from ..cards.constants import HAND_SIZE
+from ..cards.errors import EcarteError
+from ..chances.chance_format import format_percent, format_points
+from ..chances.knowledge import Seat, parse_seat
+from ..players.choice_worth import USUAL_EFFORT, Worth
+from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
+from ..players.equilibrium import load_equilibrium
+from ..players.hidden_cards import Standing
+from ..players.worth_words import (
+    TO_ANSWER,
+    TO_PROPOSE,
+    compare_choices,
+    describe_disagreement,
+    describe_keeping,
+    describe_throw,
+)
+from ..show.worth_drawing import render_worth
+from .chance_verbs import hand_word, seat_option, turn_up_option
+from .description import Verb, option
+from .hand_verbs import score_option
+from .replay_verbs import seed_option
+
+MOST_DEALS = 1_000_000
+
+
+def _check_range(name: str, least: int, most: int) -> Callable[[int], None]:
+    def check(number: int) -> None:
+        if not least <= number <= most:
+            raise EcarteError(f"Argument {name}: expected a number from {least:,} to {most:,}, got {number}.")
+
+    return check
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueRequest:
+    """A hand as dealt: what its choices are worth; the score is the holder's marks and his adversary's, as ``3-4``.
+
+    Of a dealer who is to discard, ``took`` is how many cards the elder hand has taken. Where there is no table,
+    ``deals`` is how many simulated deals count and ``seed`` says which. With ``draw`` the answer is drawn too; it links
+    to the page that says how the figures are computed, ``method``.
+    """
+
+    hand: str = hand_word("the five cards as dealt, as “KS 10H 7C …”")
+    turn_up: str = turn_up_option()
+    seat: str = seat_option()
+    score: str = score_option()
+    took: int | None = option(
+        f"of a dealer who is to discard: how many cards the elder hand has taken, {USUAL_TOOK} by default",
+        metavar="CARDS",
+        example="3",
+        check=_check_range("took", 1, HAND_SIZE),
+    )
+    deals: int = option(
+        f"simulated deals where there is no table, {USUAL_EFFORT.deals:,} by default",
+        USUAL_EFFORT.deals,
+        metavar="NUMBER",
+        example="40000",
+        check=_check_range("deals", 1000, MOST_DEALS),
+    )
+    seed: int = seed_option("which deals are simulated, with the hand")
+    draw: bool = False
+    method: str = ""
+
+
+class WorthJson(TypedDict):
+    """Marks in the deal less the adversary's, a king turned up not counted, and their standard error.
+
+    The error is 0 if they are counted exactly. At a score other than 0-0 also the chance of winning the ``game``.
+    """
+
+    points: float
+    error: float
+    game: NotRequired[float]
+    game_error: NotRequired[float]
+
+
+class ValueAnswer(TypedDict):
+    """What the choices of a hand as dealt are worth, to its holder; ``throws`` is what the equilibrium throws, of a
+    dealer when the elder hand has taken ``took`` cards.
+
+    The choices are ``play`` and ``propose``, or of a dealer to whom a proposal was made ``refuse`` and ``accept``.
+    ``keeps`` is how often the equilibrium plays or refuses.
+    """
+
+    hand: str
+    turn_up: str
+    seat: str
+    score: list[int]
+    play: NotRequired[WorthJson]
+    propose: NotRequired[WorthJson]
+    refuse: NotRequired[WorthJson]
+    accept: NotRequired[WorthJson]
+    keeps: float
+    throws: list[str]
+    took: int
+    model: str
+    html: NotRequired[str]
+
+
+def run_value(request: ValueRequest) -> ValueAnswer:
+    """What the choices of a hand as dealt are worth, to its holder.
+
+    ``seed`` and the hand together choose the simulated deals, so the same request has the same answer, and the
+    errors of two hands are not alike. Raises ``EcarteError``.
+    """
+    turn_up = parse_card(request.turn_up)
+    seat = parse_seat(request.seat)
+    score = parse_score(request.score)
+    if request.took is not None and seat is Seat.NON_DEALER:
+        raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
+    standing = Standing(parse_hand(request.hand, trumps=turn_up.suit), turn_up, seat, elder_took=request.took)
+    worth = compute_worth(standing, load_equilibrium(), score, request.deals, request.seed)
+    answer: dict[str, Any] = {
+        "hand": format_cards(standing.hand),
+        "turn_up": str(turn_up),
+        "seat": str(seat),
+        "score": list(score),
+        **worth_to_dict(worth),
+    }
+    if request.draw:
+        answer["html"] = render_worth(seat, worth, request.method)
+    return cast(ValueAnswer, answer)
+
+
+def worth_to_dict(worth: DealWorth) -> dict[str, Any]:
+    """What a hand is worth as JSON values."""
+    return {
+        **{name: _to_dict(choice) for name, choice in worth.choices.items()},
+        "keeps": worth.keeps,
+        "throws": [str(card) for card in worth.throws],
+        "took": worth.took,
+        "model": MODEL,
+    }
+
+
+def _to_dict(worth: Worth) -> WorthJson:
+    figures: WorthJson = {"points": worth.points, "error": worth.error}
+    if worth.game is not None:
+        figures["game"], figures["game_error"] = worth.game, worth.game_error
+    return figures
+
+
+def format_value(answer: ValueAnswer) -> str:
+    """The answer in words and figures."""
+    own, adverse = answer["score"]
+    names = TO_ANSWER if answer["seat"] == Seat.DEALER else TO_PROPOSE
+    playing, changed = (_read_worth(_find_choice(answer, name)) for name in names)
+    sentences = (
+        compare_choices(names, playing, changed),
+        f"In the equilibrium he {describe_keeping(names, answer['keeps'])}.",
+        describe_disagreement(answer["keeps"], playing, changed),
+    )
+    at_score = f" at {own}-{adverse}" if own or adverse else ""
+    lines = [
+        f"{answer['hand']}, {answer['turn_up']} turned up: what the {answer['seat']} may expect to mark in the "
+        f"deal, less what his adversary may{at_score}.",
+        "",
+        *(_format_row(name, _find_choice(answer, name)) for name in names),
+        *filter(None, sentences),
+        describe_throw(parse_cards(" ".join(answer["throws"])), answer["took"]),
+    ]
+    return "\n".join([*lines, "", answer["model"]])
+
+
+def _find_choice(answer: ValueAnswer, name: str) -> WorthJson:
+    return answer[cast(Literal["play", "propose", "refuse", "accept"], name)]
+
+
+def _read_worth(figures: WorthJson) -> Worth:
+    return Worth(figures["points"], figures["error"], figures.get("game"), figures.get("game_error", 0.0))
+
+
+def _format_row(label: str, row: WorthJson) -> str:
+    error = f"± {row['error']:.3f}" if row["error"] else "exactly"
+    game = ""
+    if "game" in row:
+        game = f"; the game {format_percent(row['game'])}"
+        if row["game_error"]:
+            game += f" ± {format_percent(row['game_error'])}"
+    return f"  {label:<16} {format_points(row['points'], 3):>7} points {error}{game}"
+
+
+VALUE_VERB = Verb(
+    run_value,
+    format_value,
+    (
+        'value "KS QS JS 8H 8D" --turn-up 7H --seat elder',
+        'value "QH 9H AS TC 8D" --turn-up 7H --seat dealer --score 3-4',
+        'value "QH 9H AS TC 8D" --turn-up 7H --seat dealer --took 5',
+    ),
+)

@@ -1,0 +1,211 @@
+"""The ledger: its names, its passages, and that every check runs in the engine and answers in due form."""
+
+import json
+import re
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from support.claim_answers import find_answer
+
+import ecarte_core
+from ecarte_core.advice.claim_model import KINDS, MODELS, VERDICTS, Claim, verdict
+from ecarte_core.advice.hands_in_play import PlayedHandError, read_play
+from ecarte_core.advice.ledger import CLAIMS, FORMER_IDS, ClaimError, by_id, list_former_ids
+from ecarte_core.advice.ledger_file import reading_order
+from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
+from ecarte_core.chances import best_play
+from ecarte_core.chances.knowledge import Knowledge, infer_view, parse_seat
+from ecarte_core.verbs import load_verb, respond
+from ecarte_core.verbs.cli import main
+
+CORE = Path(ecarte_core.__file__).parent
+PUBLISHED = Path(__file__).with_name("claim_ids.txt")
+ALL = {claim.id: claim for claim in CLAIMS}
+
+
+@pytest.fixture(scope="session")
+def answers_by_id() -> dict[str, dict[str, Any]]:
+    """Every claim as the verb answers it."""
+    return {claim.id: find_answer(claim) for claim in CLAIMS}
+
+
+def test_sixty_claims_at_least_and_both_authors_make_them() -> None:
+    assert len(CLAIMS) >= 60
+    assert {claim.author for claim in CLAIMS} == {"Hoyle", "Britannica"}
+
+
+def test_ids_are_unique_and_name_their_author() -> None:
+    assert len(ALL) == len(CLAIMS)
+    for claim in CLAIMS:
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", claim.id)
+        assert claim.id.startswith(f"{claim.author.lower()}-")
+
+
+def test_no_published_id_is_ever_lost_or_left_unlisted() -> None:
+    lines = PUBLISHED.read_text(encoding="utf-8").splitlines()
+    published = [line for line in lines if not line.startswith("#")]
+    assert len(published) == len(set(published)) > 166, "the list of 0.1.0 had 166 and only grows"
+    assert {*ALL, *FORMER_IDS} == set(published)
+
+
+def test_a_former_id_leads_to_the_claim_that_has_taken_it_over_or_names_its_sentence() -> None:
+    assert not FORMER_IDS.keys() & ALL.keys()
+    for id, target in FORMER_IDS.items():
+        if target in ALL:
+            assert by_id(id).id == target
+            assert id in list_former_ids(by_id(target))
+        else:
+            with pytest.raises(ClaimError, match=f"is no longer in the ledger; it was about {target}"):
+                by_id(id)
+
+
+def test_passages_are_sentences_in_reading_order() -> None:
+    for claim in CLAIMS:
+        assert re.fullmatch(r"(hoyle|britannica)\.[a-z-]+\.\d+(\.[a-e])?\.s\d+", claim.passage), claim.id
+    places = [reading_order(claim.passage) for claim in CLAIMS]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_each_claim_says_what_it_asserts_and_how_it_is_taken(claim: Claim) -> None:
+    assert claim.kind in KINDS
+    assert claim.model in MODELS
+    for words in (claim.statement, claim.formalisation.removeprefix("(1) ")):
+        assert (words[0].isupper() or words[0].isdigit()) and words.rstrip("”)")[-1] in ".?"
+        assert "  " not in words
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_verdict_and_figures_are_those_that_the_ledger_expects(claim: Claim) -> None:
+    """Here, and not with the other tests of the ledger's files, because one process runs every check at most once."""
+    answer = find_answer(claim)
+    assert leave_out_shares(json.loads(json.dumps(answer["figures"]))) == claim.figures
+    assert claim.expect in (answer["verdict"], "by strategy")
+    if len(claim.premises) > 1:
+        for part, premise in zip(answer["premises"], claim.premises, strict=True):
+            assert premise.expect in (part["verdict"], "by strategy")
+
+
+def leave_out_shares(figures: dict[str, Any]) -> dict[str, Any]:
+    """The figures without those that follow from the stored strategy, which a better one moves."""
+    return {
+        key: leave_out_shares(value) if isinstance(value, dict) else value
+        for key, value in figures.items()
+        if key != "shares"
+    }
+
+
+def test_only_what_rests_on_the_strategy_may_move_with_it() -> None:
+    for claim in CLAIMS:
+        for premise in claim.premises:
+            if premise.expect == "by strategy":
+                assert (premise.model or claim.model) == "both hands seen after the exchanges", claim.id
+        if claim.expect == "by strategy":
+            assert "by strategy" in [premise.expect for premise in claim.premises]
+            assert claim.editor_note
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_each_check_runs_and_answers_in_due_form(id: str, answers_by_id: dict[str, dict[str, Any]]) -> None:
+    answer = answers_by_id[id]
+    assert answer["verdict"] in VERDICTS
+    assert answer["evidence"].strip().endswith(".")
+    assert json.loads(json.dumps(answer)) == answer
+    # whatever does not simply hold is explained; what holds needs no excuse
+    assert bool(answer["meant"]) == (answer["verdict"] != "holds")
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_each_position_can_be_laid_on_a_table(id: str, answers_by_id: dict[str, dict[str, Any]]) -> None:
+    position = answers_by_id[id]["position"]
+    match position:
+        case None:
+            pass
+        case {"trumps": trumps, "leader": leader, "follower": follower}:
+            best_play.solve_position(parse_suit(trumps), parse_cards(leader), parse_cards(follower))
+        case {"hand": hand, "turn_up": turn_up, "seat": seat}:
+            played = parse_cards(position.get("played", ""))
+            infer_view(Knowledge(parse_hand(hand), parse_card(turn_up), parse_seat(seat), played=played))
+        case {"game": "a-and-y", "step": step}:
+            assert re.fullmatch(r"[1-5]\.\d+", step)
+        case _:
+            pytest.fail(f"{position} is no position")
+
+
+class _Touched(Exception):
+    """The check has reached the engine."""
+
+
+def _watch(frame: FrameType, event: str, _: Any) -> None:
+    path = Path(frame.f_code.co_filename)
+    if event == "call" and path.is_relative_to(CORE) and path.relative_to(CORE).parts[0] != "advice":
+        raise _Touched
+
+
+@pytest.mark.parametrize("id", [claim.id for claim in CLAIMS if claim.model != "count of cards"])
+def test_no_check_ignores_the_engine(id: str) -> None:
+    # Claims of mere counting read the engine's pack, which is data and calls nothing.
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ecarte_core.advice"):
+            for thing in vars(module).values():
+                getattr(thing, "cache_clear", lambda: None)()
+    sys.setprofile(_watch)
+    try:
+        with pytest.raises(_Touched):
+            ALL[id].check()
+    finally:
+        sys.setprofile(None)
+
+
+def test_a_verdict_is_put_together_from_its_parts() -> None:
+    assert verdict(True, True) == "holds"
+    assert verdict(True, False) == "holds in part"
+    assert verdict(False, False) == "fails"
+
+
+def test_a_line_that_the_rules_forbid_is_refused() -> None:
+    state = read_play("spades", A="KS QH", Y="7S 8H")
+    with pytest.raises(PlayedHandError, match="may not play the eight of hearts"):
+        state.tricks("KS 8H")
+    with pytest.raises(PlayedHandError, match="does not hold"):
+        state.tricks("AS 7S")
+
+
+def test_one_claim_is_asked_for_by_name() -> None:
+    request = json.dumps({"verb": "claims", "only": "hoyle-game-5-queen-of-spades-wins"})
+    (answer,) = json.loads(respond(request))["answer"]
+    assert answer["verdict"] == "holds"
+    assert answer["passage"] == "hoyle.worked-game.13.s1"
+
+
+def test_claims_are_chosen_by_author_and_verdict(answers_by_id: dict[str, dict[str, Any]]) -> None:
+    failing = [answer["id"] for answer in answers_by_id.values() if answer["verdict"] == "fails"]
+    assert "hoyle-third-lead" in failing
+    text = load_verb("claims").format_text([answers_by_id[id] for id in failing])
+    assert f"{len(failing)} claims: {len(failing)} fails." in text
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["--only", "hoyle-nothing"], "There is no claim “hoyle-nothing” in the ledger."),
+        (["--verdict", "perhaps"], "“perhaps” is not a verdict"),
+        (["--author", "foster"], "“foster” is not an author here"),
+    ],
+)
+def test_bad_words_get_one_line_and_status_two(
+    words: list[str], fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["claims", *words]) == 2
+    output = capsys.readouterr()
+    assert fault in output.err
+    assert output.err.count("\n") == 1
+    assert not output.out
+
+
+def test_a_claim_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(ClaimError):
+        by_id("")

@@ -1,0 +1,220 @@
+"""The verdicts that matter most, found again by other means: plain search, enumeration, printed figures."""
+
+from itertools import combinations
+from math import comb, factorial
+
+import pytest
+from support.plain.search import Remembering
+
+from ecarte_core.advice.author_hands import select_hands
+from ecarte_core.advice.chances_of_hands import TRUMPS
+from ecarte_core.advice.checks.last_cards import list_endings
+from ecarte_core.advice.checks.one_hand import count_against_few_trumps
+from ecarte_core.advice.clauses import Advice
+from ecarte_core.advice.hands_in_play import (
+    count_best_tricks,
+    find_best_line,
+    find_line_to,
+    find_trick_range,
+    read_play,
+)
+from ecarte_core.advice.hands_of_rules import list_low_hands
+from ecarte_core.advice.ledger import by_id
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.cards.tricks import beats, playable_cards
+from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.knowledge import Knowledge, Seat
+
+
+def leads(trumps: str, leader: str, follower: str) -> dict[str, int]:
+    """Tricks for each lead, by the search that tries everything."""
+    search = Remembering(Suit[trumps])
+    here, there = frozenset(parse_cards(leader)), frozenset(parse_cards(follower))
+    return {str(lead): search.after_lead(here, there, lead) for lead in here}
+
+
+def test_queen_of_hearts_loses_to_best_play_but_not_to_every_play() -> None:
+    assert leads("SPADES", "QC QD QH 8H 8S", "KH 9H 9D 7D 9S")["QH"] == 2
+    # the line shown is legal by the rules alone, and gives A three tricks
+    line = parse_cards("QH KH 9S 8S 9D QD QC 9H 8H 7D")
+    a, y = list(parse_hand("QC QD QH 8H 8S")), list(parse_hand("KH 9H 9D 7D 9S"))
+    tricks, leader = 0, "A"
+    for lead, reply in zip(line[::2], line[1::2], strict=True):
+        here, there = (a, y) if leader == "A" else (y, a)
+        assert lead in here and reply in playable_cards(there, lead, Suit.SPADES)
+        here.remove(lead)
+        there.remove(reply)
+        if beats(reply, lead, Suit.SPADES):
+            leader = "Y" if leader == "A" else "A"
+        tricks += leader == "A"
+    assert tricks == 3
+    assert by_id("hoyle-example-1-queen-of-hearts").check().verdict == "holds in part"
+
+
+def test_second_example_of_leads_by_the_plain_search() -> None:
+    values = leads("DIAMONDS", "QS TS JH TH TD", "JS 7S 7H JD 8D")
+    assert values["QS"] < 3 <= values["JH"]
+    assert by_id("hoyle-example-2-queen-of-spades").check().verdict == "holds"
+    assert by_id("hoyle-example-2-knave-then-ten").check().verdict == "holds"
+
+
+def test_the_knave_of_clubs_thrown_to_the_ten_gives_the_third_deal_away() -> None:
+    """The note on ``hoyle-game-3-queen-then-ten``."""
+    state = read_play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D").tricks("QD 8D")
+    lead = parse_card("TD")
+    tricks = {str(reply): count_best_tricks(state.trick(lead, reply), "Y") for reply in state.replies(lead)}
+    assert tricks == {"JC": 4, "AH": 2, "JH": 2, "TH": 2}
+
+
+def test_one_trump_and_one_king_are_enough_with_one_of_the_two_best_trumps() -> None:
+    """The note on ``hoyle-accept-one-trump-one-king``."""
+    turn_up = parse_card("7H")
+    among = select_hands("hoyle", Advice.PROPOSE, turn_up)
+
+    def is_enough(trump: str) -> bool:
+        hand = (parse_card(trump), *parse_cards("TD 9D TC KS"))
+        sure = compute_guarantee(Knowledge(hand, turn_up, Seat.DEALER), among=among)
+        return 2 * sure.winning_hands >= sure.hands
+
+    assert [trump for trump in ("KH", "QH", "JH", "AH") if is_enough(trump)] == ["KH", "QH"]
+
+
+def test_third_and_fifth_deals_by_the_plain_search() -> None:
+    third = leads("DIAMONDS", "QD TD TC 8C 8H", "JC AH JH TH 8D")
+    assert third == {"QD": 3, "TD": 3, "TC": 3, "8C": 3, "8H": 2}
+    fifth = leads("DIAMONDS", "QD JD QS AS", "KD AD AH KC")  # after the king of spades has won
+    assert {card for card, tricks in fifth.items() if 1 + tricks >= 3} == {"QS", "AS"}
+    strong = leads("HEARTS", "QH AH 7H KS KD", "KH JH 9H 8H 9C")
+    assert max(strong.values()) < 3
+
+
+def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
+    state = read_play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D")
+
+    def ends(mine: frozenset[Card], his: frozenset[Card], leads: bool) -> set[int]:
+        """All that Y can end with, by whatever play."""
+        here, there = (mine, his) if leads else (his, mine)
+        if not here:
+            return {0}
+        totals = set()
+        for lead in here:
+            for reply in playable_cards(there, lead, Suit.DIAMONDS):
+                won = beats(reply, lead, Suit.DIAMONDS)
+                y = leads != won
+                further = ends(mine - {lead, reply}, his - {lead, reply}, y)
+                totals |= {y + more for more in further}
+        return totals
+
+    reached = ends(frozenset(state.leader.hand), frozenset(state.follower.hand), True)
+    assert find_trick_range(state, "Y") == (min(reached), max(reached))
+    for tricks in reached:
+        cards = find_line_to(state, "Y", tricks)
+        assert state.tricks(" ".join(map(str, cards))).side("Y").tricks == tricks
+    assert (
+        state.tricks(" ".join(map(str, find_best_line(state)))).side("Y").tricks
+        == count_best_tricks(state, "Y")
+        == 3
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "few"),
+    [
+        ("KS QS JS 8C 8D", 38_760),
+        ("KS QS JS 8H 8D", 44_574),
+        ("KS QS 9H 8H 8D", 50_274),
+        ("KS TH 9H 8H 8D", 55_594),
+    ],
+)
+def test_hands_with_fewer_than_two_trumps_are_fosters(hand: str, few: int) -> None:
+    assert count_against_few_trumps(parse_hand(hand), parse_card("7H"))[0] == few
+
+
+def test_king_queen_knave_wins_against_hands_with_one_trump_by_the_plain_search() -> None:
+    hand, turned = parse_hand("KS QS JS 8H 8D"), parse_card("7H")
+    search = Remembering(turned.suit)
+    unseen = [card for card in PACK if card not in (*hand, turned)]
+    few = [other for other in combinations(unseen, 5) if sum(card.suit == turned.suit for card in other) < 2]
+    assert len(few) == 44_574
+    for other in few[::101]:
+        assert search.after_lead(frozenset(hand), frozenset(other), parse_card("KS")) >= 3
+    assert by_id("hoyle-kqj-one-trump").check().verdict == "holds"
+
+
+def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
+    search = Remembering(Suit.CLUBS)
+    mine = frozenset(parse_cards("TH QD JS"))
+    trumps = frozenset(parse_cards("QC 7C"))
+    assert search.best(mine, trumps | {parse_card("AH")}) == 0
+    for other in parse_cards("JD AD TD 9D 8D 7D AS TS 9S 8S 7S"):
+        assert search.best(mine, trumps | {other}) >= 1
+    for other in parse_cards("KD KS QS"):
+        assert search.best(mine, trumps | {other}) == 0
+    # what decides whether there is a guide: six diamonds below the queen, five spades below the knave
+    assert by_id("hoyle-put-no-guide").check().figures["guide"]["parting_with"] == {"QD": 5, "JS": 6}
+
+
+def test_lead_of_two_cards_by_the_plain_search() -> None:
+    """hints 16: with one trick wanted the plain card, with two the trump."""
+    search = Remembering(Suit.HEARTS)
+    trump, plain = parse_card("9H"), parse_card("TS")
+    others = [card for card in PACK if card not in (trump, plain)]
+    here = frozenset((trump, plain))
+    tricks_by_lead = {
+        lead: [search.after_lead(here, frozenset(other), lead) for other in combinations(others, 2)]
+        for lead in here
+    }
+    assert sum(tricks >= 1 for tricks in tricks_by_lead[plain]) > sum(
+        tricks >= 1 for tricks in tricks_by_lead[trump]
+    )
+    assert sum(tricks >= 2 for tricks in tricks_by_lead[trump]) > sum(
+        tricks >= 2 for tricks in tricks_by_lead[plain]
+    )
+    assert by_id("britannica-two-one-plain-card").check().verdict == "holds"
+    assert by_id("britannica-one-two-trump").check().verdict == "holds"
+
+
+def test_queen_and_two_small_trumps_by_the_plain_search() -> None:
+    """hints 17, against every holding with the king, for one pair of small trumps."""
+    search = Remembering(Suit.HEARTS)
+    here = frozenset(parse_cards("QH TH 7H"))
+    others = [card for card in PACK if card not in here and str(card) != "KH"]
+    for other in combinations(others, 2):
+        there = frozenset((*other, parse_card("KH")))
+        assert search.after_lead(here, there, parse_card("7H")) >= 1
+        assert search.after_lead(here, there, parse_card("TH")) >= 1
+
+
+def test_every_pair_of_hands_is_counted_once() -> None:
+    for size in (1, 2, 3):
+        total = sum(weight for _, _, weight in list_endings(size))
+        assert total == comb(32, size) * comb(32 - size, size)
+    assert sum(weight for _, _, weight in list_endings(2, trumps=7)) == comb(31, 2) * comb(29, 2)
+
+
+def test_the_non_dealers_chance_over_all_deals() -> None:
+    figures = by_id("britannica-proposer-is-weak").check().figures
+    proposer = figures["proposer"]
+    assert (proposer["all_won"], proposer["all_hands"] * 65_780) == (6_357_129_054, 11_176_745_580)
+
+
+def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:
+    counts = [0] * 4
+    for hand, _, _ in list_low_hands():
+        plain = [
+            tuple(sorted(card.rank for card in hand if card.suit == suit)) for suit in Suit if suit != TRUMPS
+        ]
+        alike = [plain.count(holding) for holding in set(plain)]
+        ways = factorial(3)
+        for count in alike:
+            ways //= factorial(count)
+        counts[sum(card.suit == TRUMPS for card in hand)] += ways
+    assert counts == [comb(24, 5 - trumps) for trumps in range(4)]
+
+
+def test_four_trumps_each_are_never_held() -> None:
+    """26: eight trumps, one of them on the table."""
+    turned = parse_card("7H")
+    held = [card for card in PACK if card.suit == turned.suit and card != turned]
+    assert len(held) < 4 + 4
+    assert by_id("hoyle-trumps-on-both-sides").check().premises[0].verdict == "fails"

@@ -1,0 +1,518 @@
+"""*Both guess*: the game of the last two tricks against the plain rules, and what is asked of it."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import pytest
+from support.games.open_endings import (
+    best_answers,
+    cards_of,
+    exchange_suits,
+    few_hands,
+    leader_wins,
+    list_plays,
+    random_ending,
+    reply_share,
+    trump_suit,
+)
+
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.cards.tricks import playable_cards
+from ecarte_core.chances import both_guess
+from ecarte_core.chances.both_guess import solve_both_guess
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.hand_classes import HandFilter, card_bits
+from ecarte_core.chances.knowledge import Knowledge, Seat
+from ecarte_core.chances.linear_program import LinearProgram, Simplex
+from ecarte_core.chances.mixed_play import SolvedGame, find_guarantees
+from ecarte_core.chances.public_view import GuessingError, infer_public_view
+from ecarte_core.chances.two_card_game import TwoCardGame
+from ecarte_core.verbs import respond
+from ecarte_core.verbs.cli import main
+
+REVIEW = Knowledge(parse_hand("7C TC 7S KS KC"), parse_card("7H"), played=parse_cards("7C 8C 9C TC 7S 8S"))
+WORDS = ["odds", "7C TC 7S KS KC", "--turn-up", "7H", "--both-guess"]
+
+
+def small_game(rng: Random, need: int) -> TwoCardGame:
+    """Some hands of a few cards, so that all plays can be written out."""
+    cards = [1 << card.number for card in rng.sample(PACK, 9)]
+    hands = [card | other for card, other in combinations(cards, 2)]
+    return TwoCardGame(rng.sample(hands, 12), rng.sample(hands, 12), 255 << 8 * rng.randrange(4), need)
+
+
+def play_out_leader(game: TwoCardGame) -> tuple[Simplex, int, dict[tuple[int, Card], dict[int, int]]]:
+    """The follower's program without any reduction: a column for each hand, lead and first reply of two, and a
+    row for each hand of the leader's; with what each lead wins, by column (-1: the constant)."""
+    trumps = trump_suit(game)
+    columns: dict[tuple[int, Card], int] = {}
+    payoffs: dict[tuple[int, Card], dict[int, int]] = {}
+    for mine, lead, last, hand, reply, kept_card in list_plays(game):
+        payoff = payoffs.setdefault((mine, lead), {-1: 0})
+        won = int(leader_wins(lead, last, reply, kept_card, trumps, game.need))
+        replies = playable_cards(cards_of(hand), lead, trumps)
+        if len(replies) == 1:
+            payoff[-1] += won
+            continue
+        column = columns.setdefault((hand, lead), len(columns))
+        if reply == replies[0]:
+            payoff[column] = payoff.get(column, 0) + won
+        else:
+            payoff[-1] += won
+            payoff[column] = payoff.get(column, 0) - won
+    rows, levels = [], []
+    cost = [0] * len(columns)
+    for low, high in game.leader_hands:
+        first, second = (payoffs.get((low | high, card), {-1: 0}) for card in cards_of(low | high))
+        for column, share in first.items():
+            if column >= 0:
+                cost[column] += share
+        names = {name for name in (*first, *second) if name >= 0}
+        rows.append({name: second.get(name, 0) - first.get(name, 0) for name in names})
+        levels.append(first[-1] - second[-1])
+    program = LinearProgram(cost, [1] * len(columns), rows, levels, [1] * len(rows))
+    return Simplex(program), len(columns), payoffs
+
+
+@pytest.mark.parametrize("need", [1, 2])
+@pytest.mark.parametrize("seed", range(12))
+def test_small_games_are_worth_what_they_are_worth_without_reduction(seed: int, need: int) -> None:
+    game = small_game(Random(seed), need)
+    simplex, width, payoffs = play_out_leader(game)
+    whole = simplex.solve().value
+    whole += sum(payoffs.get((low | high, cards_of(low)[0]), {-1: 0})[-1] for low, high in game.leader_hands)
+    solved = SolvedGame(game)
+    for follower_first in (True, False):
+        strategies = solved.find_strategies(follower_first)
+        assert find_guarantees(game, strategies) == best_answers(game, strategies) == (whole, whole)
+    for row, (low, high) in enumerate(game.leader_hands):
+        payoff = payoffs.get((low | high, cards_of(low)[0]), {-1: 0})
+        cost = [payoff.get(column, 0) for column in range(width)]
+        over = [int(other == row) for other in range(len(game.leader_hands))]
+        least = simplex.minimise(cost, over).value + payoff[-1]
+        greatest = (
+            payoff[-1] - simplex.minimise([-number for number in cost], [-number for number in over]).value
+        )
+        assert solved.find_leader_range(low | high) == (least, greatest)
+
+
+def play_out_follower(
+    game: TwoCardGame,
+) -> tuple[Simplex, dict[tuple[int, Card], dict[int, int]], dict[tuple[int, Card], int]]:
+    """The leader's program without any reduction: a column for each of his hands, how often it leads its lower
+    card, and a row for each hand and lead to which the follower has two replies; with what the second reply (or
+    the only one) wins, by column (-1: the constant), and the rows by hand and lead."""
+    trumps = trump_suit(game)
+    columns = {low | high: index for index, (low, high) in enumerate(game.leader_hands)}
+    payoffs: dict[tuple[int, Card], dict[Card, dict[int, int]]] = {}
+    for mine, lead, last, hand, reply, kept_card in list_plays(game):
+        payoff = payoffs.setdefault((hand, lead), {}).setdefault(reply, {-1: 0})
+        if not leader_wins(lead, last, reply, kept_card, trumps, game.need):
+            column = columns[mine]
+            payoff[column] = payoff.get(column, 0) + (1 if lead < last else -1)
+            payoff[-1] += lead > last
+    cost = [0] * len(columns)
+    last_payoffs: dict[tuple[int, Card], dict[int, int]] = {}
+    rows_of: dict[tuple[int, Card], int] = {}
+    rows: list[dict[int, int]] = []
+    levels: list[int] = []
+    for key, by_reply in payoffs.items():
+        *_, second = by_reply.values()
+        first = next(iter(by_reply.values()))
+        last_payoffs[key] = second
+        for column, share in second.items():
+            if column >= 0:
+                cost[column] += share
+        if len(by_reply) == 2:
+            rows_of[key] = len(rows)
+            names = {name for name in (*first, *second) if name >= 0}
+            rows.append({name: first.get(name, 0) - second.get(name, 0) for name in names})
+            levels.append(second[-1] - first[-1])
+    program = LinearProgram(cost, [1] * len(columns), rows, levels, [1] * len(rows))
+    return Simplex(program), last_payoffs, rows_of
+
+
+@pytest.mark.parametrize("need", [1, 2])
+@pytest.mark.parametrize("seed", range(12))
+def test_the_followers_hands_have_the_range_that_they_have_without_reduction(seed: int, need: int) -> None:
+    game = small_game(Random(seed), need)
+    simplex, payoffs, rows = play_out_follower(game)
+    simplex.solve()
+    solved = SolvedGame(game)
+    for hand in game.follower_hands:
+        cost = [0] * len(game.leader_hands)
+        over = [0] * len(rows)
+        constant = 0
+        for key, payoff in payoffs.items():
+            if key[0] == hand:
+                constant += payoff[-1]
+                for column, share in payoff.items():
+                    if column >= 0:
+                        cost[column] += share
+                if key in rows:
+                    over[rows[key]] = 1
+        least = simplex.minimise(cost, over).value + constant
+        greatest = (
+            constant - simplex.minimise([-number for number in cost], [-number for number in over]).value
+        )
+        assert solved.find_follower_range(hand) == (least, greatest)
+
+
+@pytest.mark.parametrize("need", [1, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_reply_has_the_range_that_it_has_without_reduction(seed: int, need: int) -> None:
+    """The chances found are the least and the greatest: over all best play, what is won less that share of the hands
+    that lead so is never less than nothing, and never more, and is nothing somewhere."""
+    game = small_game(Random(seed), need)
+    simplex, payoffs, rows = play_out_follower(game)
+    simplex.solve()
+    solved = SolvedGame(game, keep_equals=True)
+    asked = 0
+    for (hand, card), won in payoffs.items():
+        lead = 1 << card.number
+        reach = {-1: 0}
+        for index, (low, high) in enumerate(game.leader_hands):
+            if (low | high) & lead and not (low | high) & hand:
+                reach[index] = 1 if lead == low else -1
+                reach[-1] += lead == high
+
+        def find_least(
+            share: Fraction,
+            sign: int,
+            won: dict[int, int] = won,
+            reach: dict[int, int] = reach,
+            row: int | None = rows.get((hand, card)),
+        ) -> Fraction:
+            """The least of the hands won, less a share of those that lead so, or of the contrary."""
+            part, whole = sign * share.numerator, sign * share.denominator
+            weighed = {
+                column: whole * won.get(column, 0) - part * reach.get(column, 0) for column in (*won, *reach)
+            }
+            cost = [weighed.get(column, 0) for column in range(len(game.leader_hands))]
+            over = [whole if index == row else 0 for index in range(len(rows))]
+            return simplex.minimise(cost, over).value + weighed[-1]
+
+        never = [-reach.get(column, 0) for column in range(len(game.leader_hands))]
+        most_often = reach[-1] - simplex.minimise(never, [0] * len(rows)).value
+        reply_range = solved.find_reply_range(lead, hand)
+        assert (reply_range is None) == (most_often == 0)
+        if reply_range is not None:
+            assert 0 <= reply_range[0] <= reply_range[1] <= 1
+            assert find_least(reply_range[0], 1) == find_least(reply_range[1], -1) == 0
+            asked += 1
+    assert asked > 10
+
+
+@pytest.mark.parametrize("need", [1, 2])
+@pytest.mark.parametrize("seed", range(12))
+def test_what_the_followers_hands_win_is_what_the_leaders_lose(seed: int, need: int) -> None:
+    game = small_game(Random(50 + seed), need)
+    solved = SolvedGame(game)
+    strategies = solved.find_strategies(follower_first=False)
+    trumps = trump_suit(game)
+    by_reply: dict[tuple[int, Card, Card], Fraction] = {}
+    for _, lead, last, hand, reply, kept_card in list_plays(game):
+        lost = not leader_wins(lead, last, reply, kept_card, trumps, game.need)
+        often = strategies.leads[1 << lead.number, 1 << last.number] * lost
+        by_reply[hand, lead, reply] = by_reply.get((hand, lead, reply), Fraction(0)) + often
+    best: dict[tuple[int, Card], Fraction] = {}
+    for (hand, lead, _), value in by_reply.items():
+        best[hand, lead] = max(value, best.get((hand, lead), value))
+    for hand in game.follower_hands:
+        least, greatest = solved.find_follower_range(hand)
+        assert least <= sum(value for (held, _), value in best.items() if held == hand) <= greatest
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_real_endings_are_certified_deal_by_deal(seed: int) -> None:
+    rng = Random(seed)
+    deals = 0
+    while not 0 < deals < 8000:  # more take seconds
+        knowledge = random_ending(rng, 6)
+        view = infer_public_view(knowledge)
+        hands = {seat: view.list_hands(seat, {}) for seat in Seat}
+        game = TwoCardGame(hands[view.leader], hands[view.follower], view.trumps, view.need(view.leader))
+        deals = game.count_deals()
+    strategies = SolvedGame(game).find_strategies(follower_first=True)
+    sure, conceded = best_answers(game, strategies)
+    assert sure == conceded
+    leader_chance = sure / game.count_deals()
+    expected = leader_chance if knowledge.seat is view.leader else 1 - leader_chance
+    assert solve_both_guess(knowledge).seat_chance == expected
+
+
+def test_the_ending_of_the_review() -> None:
+    answer = solve_both_guess(REVIEW)
+    assert [answer.hands, *answer.point] == [253, 74, 74]
+    assert compute_odds(REVIEW).all_seen.point == compute_guarantee(REVIEW).winning_hands == 28
+
+
+@pytest.mark.parametrize("cards", [6, 8])
+def test_never_less_than_guaranteed_and_the_seats_share_the_point(cards: int) -> None:
+    rng = Random(cards)
+    above = 0
+    for _ in range(25):
+        knowledge = random_ending(rng, cards)
+        answer = solve_both_guess(knowledge)
+        seen = compute_odds(knowledge).all_seen
+        assert answer.hands == seen.hands
+        assert compute_guarantee(knowledge).winning_hands <= answer.point[0] <= answer.point[1] <= seen.hands
+        above += answer.point[0] > seen.point
+        # The adversary's seat, with any hand that he may hold.
+        view = infer_public_view(knowledge)
+        held = card_bits(knowledge.hand)
+        theirs = view.list_hands(knowledge.seat.other, {})
+        other = next(hand for hand in theirs if not hand & held)
+        mirrored = Knowledge(
+            cards_of(other | view.played[knowledge.seat.other]),
+            knowledge.turn_up,
+            knowledge.seat.other,
+            played=knowledge.played,
+        )
+        assert answer.seat_chance + solve_both_guess(mirrored).seat_chance == 1
+    assert (above > 0) == (cards == 6)
+
+
+def test_the_suits_do_not_matter() -> None:
+    rng = Random(3)
+    for cards in (6, 7, 8, 9):
+        for _ in range(4):
+            knowledge = random_ending(rng, cards)
+            order = rng.sample(list(Suit), 4)
+            first, other = solve_both_guess(knowledge), solve_both_guess(exchange_suits(knowledge, order))
+            assert (first.hands, first.chance, first.seat_chance) == (
+                other.hands,
+                other.chance,
+                other.seat_chance,
+            )
+
+
+def test_after_a_lead_the_reply_is_counted_by_what_the_lead_shows() -> None:
+    rng = Random(8)
+    replies = 0
+    while replies < 6:
+        knowledge = random_ending(rng, 7)
+        view = infer_public_view(knowledge)
+        if knowledge.seat is view.leader or view.need(view.leader) == 1:
+            continue
+        hands = {seat: view.list_hands(seat, {}) for seat in Seat}
+        game = TwoCardGame(hands[view.leader], hands[view.follower], view.trumps, 2)
+        solved = SolvedGame(game, keep_equals=True)
+        strategies = solved.find_strategies(follower_first=False)
+        held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
+        (lead,) = cards_of(view.lead)
+        won: dict[Card, Fraction] = {}
+        reach = Fraction(0)
+        seen = set()
+        for mine, led, last, hand, reply, kept_card in list_plays(game):
+            if (led, hand) == (lead, held):
+                often = strategies.leads[1 << led.number, 1 << last.number]
+                reach += often if mine not in seen else 0
+                seen.add(mine)
+                lost = not leader_wins(led, last, reply, kept_card, trump_suit(game), 2)
+                won[reply] = won.get(reply, Fraction(0)) + often * lost
+        if not reach:
+            continue
+        replies += 1
+        answer = solve_both_guess(knowledge)
+        assert answer.hands == len(seen)
+        assert answer.chance[0] <= max(won.values()) / reach <= answer.chance[1]
+
+
+def test_a_lead_is_worth_no_more_than_the_hand_and_the_best_one_as_much() -> None:
+    rng = Random(12)
+    for _ in range(6):
+        knowledge = random_ending(rng, 6)
+        view = infer_public_view(knowledge)
+        if knowledge.seat is not view.leader:
+            continue
+        answer = solve_both_guess(knowledge)
+        held = cards_of(card_bits(knowledge.hand) & ~view.played[knowledge.seat])
+        leads = [
+            solve_both_guess(
+                Knowledge(knowledge.hand, knowledge.turn_up, knowledge.seat, played=(*knowledge.played, card))
+            )
+            for card in held
+        ]
+        assert max(lead.chance[1] for lead in leads) == answer.chance[1]
+        assert {lead.hands for lead in leads} == {answer.hands}
+        assert set(answer.mix) <= set(held)
+        assert sum(answer.mix.values()) == 1
+
+
+def test_what_each_may_hold_is_what_the_rule_of_play_leaves() -> None:
+    rng = Random(21)
+    for _ in range(6):
+        knowledge = random_ending(rng, rng.choice((6, 7)))
+        view = infer_public_view(knowledge)
+        unseen = [card for card in PACK if card not in {knowledge.turn_up, *knowledge.played[:6]}]
+        trumps = knowledge.turn_up.suit
+        for seat in Seat:
+            mine = set(cards_of(view.played[seat]))
+            legal = []
+            for more in combinations(unseen, 2):
+                left = mine | set(more)
+                fine = True
+                for lead, reply in zip(knowledge.played[:6:2], knowledge.played[1:6:2], strict=True):
+                    if reply in mine:
+                        fine &= reply in playable_cards(left, lead, trumps)
+                    left -= {lead, reply}
+                if fine:
+                    legal.append(card_bits(more))
+            assert sorted(legal) == sorted(view.list_hands(seat, {}))
+
+
+def test_a_king_that_was_announced_is_known_to_both() -> None:
+    dealer = Knowledge(
+        parse_hand("8C 9C 8S KH 9S"), parse_card("7H"), Seat.DEALER, played=REVIEW.played,
+        announced=parse_cards("KH"),
+    )  # fmt: skip
+    elder = Knowledge(REVIEW.hand, REVIEW.turn_up, played=REVIEW.played, shown=parse_cards("KH"))
+    first, other = solve_both_guess(dealer), solve_both_guess(elder)
+    assert first.seat_chance + other.seat_chance == 1
+    assert other.hands == 22
+    assert other.chance < solve_both_guess(REVIEW).chance
+
+
+def test_a_prior_limits_the_hands_of_a_seat() -> None:
+    unlimited = HandFilter.from_hands(
+        "of any kind", (sum(1 << index for index in c) for c in combinations(range(32), 5))
+    )
+    assert solve_both_guess(REVIEW, {Seat.DEALER: unlimited}).chance == solve_both_guess(REVIEW).chance
+    played = card_bits(parse_cards("8C 9C 8S"))
+    few = [played | card_bits(parse_cards(cards)) for cards in ("KH QH", "QS QD", "TS 9S")]
+    limited = solve_both_guess(REVIEW, {Seat.DEALER: HandFilter.from_hands("on which he would say so", few)})
+    assert limited.hands == 3
+    assert "of the dealer's hands only those on which he would say so" in limited.model
+    with pytest.raises(GuessingError, match="The holder's hand is not one on which he would say so"):
+        solve_both_guess(REVIEW, {Seat.NON_DEALER: HandFilter.from_hands("on which he would say so", few)})
+    with pytest.raises(GuessingError, match="None of the hands that the adversary can hold is one at all"):
+        solve_both_guess(REVIEW, {Seat.DEALER: HandFilter.from_hands("at all", [])})
+
+
+def test_a_decided_ending_is_all_or_nothing() -> None:
+    won = Knowledge(parse_hand("KH QH JH 7C 8C"), parse_card("7H"), played=parse_cards("KH 8H QH 9H JH TH"))
+    assert [*solve_both_guess(won).chance] == [1, 1]
+    assert solve_both_guess(won).hands == compute_odds(won).all_seen.hands
+
+
+def test_the_command_line_answers_as_agreed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*WORDS, "--played", "7C 8C 9C TC 7S 8S", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    guess = answer["both_guess"]
+    assert (guess["hands"], guess["point"], guess["chance"]) == (253, [74, 74], ["74/253", "74/253"])
+    assert "Every pair of hands that the cards played and the rule of play leave" in guess["model"]
+    request = {
+        "verb": "odds", "hand": "7C TC 7S KS KC", "turn_up": "7H", "played": "7C 8C 9C TC 7S 8S", "both_guess": True,
+    }  # fmt: skip
+    assert json.loads(respond(json.dumps(request)))["answer"]["both_guess"] == guess
+    assert main([*WORDS, "--played", "7C 8C 9C TC 7S 8S"]) == 0
+    assert "  the point   29.2 % (74 of 253)" in capsys.readouterr().out
+
+
+def test_the_command_line_supposes_an_opening(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["odds", "7S 9S 9D TC KC", "--turn-up", "7H", "--played", "7S KS KH 9S QH 9D", "--json"]
+    assert main([*words, "--both-guess", "--opening", "hoyle-refused"]) == 0
+    guess = json.loads(capsys.readouterr().out)["both_guess"]
+    assert guess["hands"] == 168  # of 253
+    assert "the dealer's hands only those on which Hoyle would refuse" in guess["model"]
+    assert main([*words, "--opening", "hoyle-refused"]) == 2
+    assert "for the true chance only" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "here each has 5"),
+        (["--played", "7C 8C 9C TC 7S"], "2 cards or fewer at the start of the trick; here each has 3"),
+        (["--played", "7C 8C 9C TC 7S 8S", "--discarded", "AD"], "ask without discards"),
+        (["--played", "7C 8C 9C TC 7S 8S", "--opening", "mine"], "is not a way to begin"),
+        (["--announced", "KH"], "was announced, and is not in the holder's hand"),
+        (["--played", "7C 8C KC"], "cannot have played"),
+    ],
+)
+def test_what_is_not_answered_gets_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], message: str
+) -> None:
+    assert main([*WORDS, *words, "--json"]) == 2
+    output = capsys.readouterr()
+    assert not output.out
+    assert message in output.err
+    assert len(output.err.splitlines()) == 1
+
+
+def test_how_often_each_card_is_played_is_what_the_strategies_say() -> None:
+    """Of a follower with two cards of different suits to choose from, how often he keeps the other."""
+    rng = Random(2)
+    mixed = 0
+    for cards in [6, 7] * 120:
+        knowledge = random_ending(rng, cards)
+        view = infer_public_view(knowledge)
+        if min(pool.bit_count() for pool in view.pools.values()) < 8:
+            continue
+        prior = few_hands(rng, knowledge, 25)
+        try:
+            answer = solve_both_guess(knowledge, prior)
+        except GuessingError:
+            continue
+        hands = {seat: view.list_hands(seat, prior) for seat in Seat}
+        game = TwoCardGame(hands[view.leader], hands[view.follower], view.trumps, view.need(view.leader))
+        held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
+        leads = knowledge.seat is view.leader
+        if leads == bool(view.lead):
+            assert answer.mix == {}
+            continue
+        assert sum(answer.mix.values()) == 1
+        solved = SolvedGame(game, keep_equals=bool(view.lead) and not leads)
+        strategies = solved.find_strategies(follower_first=leads)
+        low, high = cards_of(held)
+        if leads:
+            expected = strategies.leads[1 << low.number, 1 << high.number]
+        else:
+            (lead,) = cards_of(view.lead)
+            shares = {
+                card: reply_share(game, strategies, lead, held, card, other)
+                for card, other in ((low, high), (high, low))
+                if card in playable_cards((low, high), lead, trump_suit(game))
+            }
+            expected = shares.get(low, Fraction(0))
+            mixed += len(shares) == 2 and low.suit is not high.suit
+        assert answer.mix == {card: share for card, share in ((low, expected), (high, 1 - expected)) if share}
+    assert mixed > 5
+
+
+def test_only_after_the_adversarys_lead_it_shows_what_it_shows_in_best_play() -> None:
+    rng = Random(5)
+    for cards in (6, 7, 8):
+        for _ in range(4):
+            knowledge = random_ending(rng, cards)
+            view = infer_public_view(knowledge)
+            try:
+                answer = solve_both_guess(knowledge)
+            except GuessingError:
+                continue
+            assert answer.reads_lead == (cards == 7 and knowledge.seat is not view.leader)
+
+
+def test_a_lead_that_best_play_never_makes_shows_nothing() -> None:
+    knowledge = Knowledge(
+        parse_hand("8H 9H JD 8D 9D"), parse_card("8C"), played=parse_cards("JD QH 9H AH TS 8D 7H")
+    )
+    with pytest.raises(GuessingError, match="Best play never leads the seven of hearts"):
+        solve_both_guess(knowledge)
+
+
+def test_a_card_played_against_the_rule_leaves_no_answer() -> None:
+    knowledge = replace(REVIEW, irregular=(parse_card("8S"),))
+    with pytest.raises(GuessingError, match="eight of spades was played against it"):
+        solve_both_guess(knowledge)
+
+
+def test_strategies_that_do_not_prove_each_other_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(both_guess, "find_guarantees", lambda *_: (Fraction(1), Fraction(2)))
+    with pytest.raises(ArithmeticError, match="not optimal: 1 and 2"):
+        solve_both_guess(REVIEW)

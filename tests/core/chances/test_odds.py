@@ -1,0 +1,226 @@
+"""Exact chances: the classes and their weights against plain enumeration of the adversary's hands."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from math import comb
+
+import pytest
+from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
+
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.cards.card_words import NOTHING_NAMED
+from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.chances.best_play import reply_values, solve_position
+from ecarte_core.chances.chances import Chances, compute_odds
+from ecarte_core.chances.hand_classes import list_hand_classes
+from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
+from ecarte_core.chances.position_table import load_table
+from ecarte_core.chances.seat_knowledge import view_deal
+from ecarte_core.chances.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
+from ecarte_core.game import Player
+from ecarte_core.laws.act_model import Case as ActCase
+from ecarte_core.laws.act_model import Setting, lay_out, when_playing
+from ecarte_core.laws.card_moves import play_anyhow
+
+THREE_SPADES = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4, 5, 6, 7, 8, 9, 10])
+def test_mid_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
+    rng = random.Random(cards)
+    for _ in range(1 if cards < 3 else 3 if cards < 5 else 12):
+        knowledge = somewhere_in_play(rng, cards)
+        odds = compute_odds(knowledge)
+        assert (odds.all_seen.tricks, {card: c.tricks for card, c in odds.blind.items()}) == by_enumeration(
+            knowledge
+        )
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2])
+def test_the_first_choices_too_when_many_cards_are_known(cards: int) -> None:
+    rng = random.Random(40 + cards)
+    for _ in range(4):
+        knowledge = somewhere_in_play(rng, cards)
+        unseen = [card for card in infer_view(knowledge).pool if card not in knowledge.shown]
+        more = tuple(rng.sample(sorted(unseen), max(0, len(unseen) - 11)))
+        knowledge = replace(knowledge, discarded=(*knowledge.discarded, *more))
+        odds = compute_odds(knowledge)
+        each = {card: chances.tricks for card, chances in odds.blind.items()}
+        assert (odds.all_seen.tricks, each) == by_enumeration(knowledge)
+
+
+@pytest.mark.parametrize("cards", [0, 1])
+def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
+    rng = random.Random(20 + cards)
+    for _ in range(2):
+        knowledge = somewhere_in_play(rng, cards)
+        standing = infer_view(knowledge)
+        odds = compute_odds(knowledge)
+        counts: Counter[int] = Counter()
+        for theirs in adverse_hands(knowledge):
+            if standing.lead:  # whichever led, the reply is the other's
+                own = standing.held
+                pair = (own, theirs) if standing.leads else (theirs, own)
+                replies = reply_values(standing.trumps, pair[0], pair[1], standing.lead)
+                counts[min(replies.values()) if standing.leads else HAND_SIZE - min(replies.values())] += 1
+            elif standing.leads:
+                counts[solve_position(standing.trumps, standing.held, theirs)] += 1
+            else:
+                counts[HAND_SIZE - solve_position(standing.trumps, theirs, standing.held)] += 1
+        assert odds.all_seen.tricks == in_order(counts)
+
+
+def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
+    rng = random.Random(7)
+    for cards in (2, 4, 6, 8):
+        for _ in range(3):
+            knowledge = somewhere_in_play(rng, cards)
+            assert sum(world.weight for world in list_hand_classes(infer_view(knowledge))) == len(
+                adverse_hands(knowledge)
+            )
+
+
+def test_king_queen_knave_third_as_hoyle_has_it() -> None:
+    odds = compute_odds(THREE_SPADES)
+    assert odds.all_seen.hands == 65780
+    assert odds.all_seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
+    assert (odds.all_seen.point, odds.all_seen.vole) == (44874, 2002)
+    assert odds.best_choice == parse_card("KS")
+
+
+def test_fewer_than_two_trumps_in_44574_and_all_of_those_lose_the_point() -> None:
+    standing = infer_view(THREE_SPADES)
+    few = [
+        world
+        for world in list_hand_classes(standing)
+        if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
+    ]
+    assert sum(world.weight for world in few) == 44574
+    for world in few:
+        theirs = [card for card in PACK if world.cards >> card.number & 1]
+        assert solve_position(Suit.HEARTS, standing.held, theirs) >= 3
+
+
+@pytest.mark.parametrize(("own", "few"), [(0, 38760), (1, 44574), (2, 50274), (3, 55594)])
+def test_fosters_chances_of_fewer_than_two_trumps_against_so_many(own: int, few: int) -> None:
+    hand = [*parse_cards("KH QH JH")[:own], *parse_cards("KS QS JS AS TS")[: 5 - own]]
+    standing = infer_view(Knowledge(tuple(hand), parse_card("7H")))
+    classes = [
+        world
+        for world in list_hand_classes(standing)
+        if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
+    ]
+    assert sum(world.weight for world in classes) == few
+    assert sum(world.weight for world in list_hand_classes(standing)) == 65780
+
+
+def test_over_all_deals_the_non_dealer_makes_the_point_in_568782_of_a_million() -> None:
+    """Every pair of hands for one turn-up, from the words of the suits alone."""
+    values = load_table().values
+    pairs = points = 0
+    # For each suit: how many ways to deal cards of seven (trumps) or eight ranks so that a word arises.
+    plain = [(PATTERN_SIZES[w], PLAIN_TERMS[w], comb(8, w.bit_length() - 1)) for w in range(1, 512)]
+    trump = [(PATTERN_SIZES[w], TRUMP_TERMS[w], comb(7, w.bit_length() - 1)) for w in range(1, 256)]
+    sums: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
+    for _ in range(3):
+        more: Counter[tuple[int, int, int]] = Counter()
+        for (mine, theirs, terms), ways in sums.items():
+            for (a, b), term, times in plain:
+                if mine + a <= HAND_SIZE and theirs + b <= HAND_SIZE:
+                    more[mine + a, theirs + b, terms + term] += ways * times
+        sums = more
+    by_size: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for (a, b), term, times in trump:
+        by_size.setdefault((HAND_SIZE - a, HAND_SIZE - b), []).append((term, times))
+    for (mine, theirs, terms), ways in sums.items():
+        for term, times in by_size.get((mine, theirs), ()):
+            pairs += ways * times
+            points += ways * times * (values[terms + term] >= 3)
+    assert (points, pairs) == (6_357_129_054, 11_176_745_580)
+
+
+def test_a_player_who_discards_has_neither_the_suit_nor_a_trump() -> None:
+    standing = infer_view(Knowledge(THREE_SPADES.hand, THREE_SPADES.turn_up, played=parse_cards("KS 9C")))
+    assert {card.suit for card in standing.pool} == {Suit.CLUBS, Suit.DIAMONDS}
+
+
+def test_a_player_who_follows_low_holds_nothing_higher() -> None:
+    standing = infer_view(
+        Knowledge(parse_hand("QS JS 8H 8D 8C"), parse_card("7H"), played=parse_cards("JS 9S"))
+    )
+    assert {card for card in standing.pool if card.suit is Suit.SPADES} == set(parse_cards("AS TS 8S 7S"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"hand": parse_cards("KS QS JS 8H")}, "A hand has 5 cards; this one has 4"),
+        ({"hand": parse_cards("KS QS JS 8H 7H")}, "seven of hearts is turned up"),
+        ({"discarded": parse_cards("KS")}, "king of spades cannot be both discarded and in the hand"),
+        ({"discarded": parse_cards("7H")}, "cannot be both discarded and turned up"),
+        ({"discarded": parse_cards("7C") * 2}, "seven of clubs is among the discards twice"),
+        ({"shown": parse_cards("7C") * 2}, "seven of clubs is among the cards shown twice"),
+        ({"played": parse_cards("KS") * 2}, "king of spades is among the cards played twice"),
+        (
+            {"shown": parse_cards("7C"), "discarded": parse_cards("7C")},
+            "seven of clubs cannot be both shown by the adversary and discarded",
+        ),
+        ({"shown": parse_cards("KS")}, "cannot be both shown by the adversary and in the hand"),
+        ({"shown": parse_cards("7H")}, "cannot be both shown by the adversary and turned up"),
+        (
+            {"discarded": parse_cards("9C"), "played": parse_cards("KS 9C")},
+            "nine of clubs cannot be both discarded and played",
+        ),
+        ({"played": parse_cards("AD")}, "ace of diamonds was the holder's to play"),
+        ({"played": parse_cards("KS 7H")}, "he cannot have played the seven of hearts: it is turned up"),
+        (
+            {"played": parse_cards("KS 9C QS AS")},
+            "he cannot have played the ace of spades: by the rules of play",
+        ),
+        (
+            {"shown": parse_cards("KH"), "played": parse_cards("KS 9C")},
+            "cannot still hold the king of hearts",
+        ),
+        ({"seat": Seat.DEALER, "played": parse_cards("7S 8D")}, "may not play the eight of diamonds to the"),
+        ({"played": parse_cards("KS 9C QS 8C JS 7C 8H 9S")}, "cannot have played the nine of spades"),
+    ],
+)
+def test_what_no_player_could_know_is_refused(changes: dict[str, tuple[Card, ...]], expected: str) -> None:
+    fields = {"hand": THREE_SPADES.hand, "turn_up": THREE_SPADES.turn_up} | changes
+    with pytest.raises(KnowledgeError, match=expected):
+        infer_view(Knowledge(**fields))  # type: ignore[arg-type]
+
+
+def test_seats_by_their_names() -> None:
+    assert parse_seat("Elder hand") is parse_seat("non_dealer") is Seat.NON_DEALER
+    assert parse_seat(" younger ") is Seat.DEALER
+    with pytest.raises(KnowledgeError, match="“banker” is not a seat"):
+        parse_seat("banker")
+
+
+def test_chances_add_up() -> None:
+    assert Chances((1, 2, 3, 4, 5, 6)).hands == 21
+    assert Chances((1, 2, 3, 4, 5, 6)).point == 15
+
+
+def test_what_a_player_knows_of_a_deal() -> None:
+    """His own hand and discards, a king announced, and which cards were played out of turn."""
+    game = lay_out(Setting())  # Ann has QS JS TH AH 7C, Bob KH 9H AS 8C 7D; clubs are trumps
+    deal = game.deal._replace(discards=(parse_cards("QD"), parse_cards("KD")), king_announcer=Player.TWO)
+    for player, seat, discarded, exposed, announced in (
+        (Player.ONE, Seat.DEALER, "QD", "KC", ""),
+        (Player.TWO, Seat.NON_DEALER, "KD", "", "KC"),
+    ):
+        assert view_deal(deal, player) == Knowledge(
+            deal.hands[player],  # type: ignore[arg-type]
+            parse_card("9C"),
+            seat,
+            parse_cards(discarded),
+            (),
+            tuple(parse_cards(exposed)) if exposed else (),
+            tuple(parse_cards(announced)) if announced else (),
+        )
+    led = play_anyhow(when_playing(game, ActCase({}, NOTHING_NAMED, ("", ""))), Player.ONE, parse_card("TH"))
+    known = view_deal(led.deal, Player.TWO)
+    assert (known.played, known.irregular) == (parse_cards("TH"), parse_cards("TH"))
