@@ -187,7 +187,7 @@ def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
         record._replace(entries=tuple(entry._replace(links=()) for entry in record.entries))
     )
     lines = {re.sub(r"[\[\]]", "", line) for line in written.splitlines()}
-    named = tomllib.loads((files("ecarte_core.advice") / "hoyle.toml").read_text("utf-8"))["named"]
+    named = tomllib.loads((files("ecarte_core.advice") / "claims" / "hoyle.toml").read_text("utf-8"))["named"]
     played_lines = [
         line for name, table in named.items() if name.startswith("a-and-y") for line in table.get("lines", [])
     ]

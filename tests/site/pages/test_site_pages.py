@@ -10,7 +10,7 @@ MAKE = """
 import sys
 from pathlib import Path
 from markdown import Markdown
-from ecarte_core.laws import find_law
+from ecarte_core.laws.codes import find_law
 from ecarte_site.pages.laws.law_page import law_page_markdown
 from ecarte_site.pages.page_head import head_html
 from ecarte_site.pages.page_markdown import list_extensions
