@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from ..cards import PACK, Card, Suit
 from ..cards.errors import EcarteError
-from ..game import CardOrUnseen, DealState, Hands, Player, Stage, State, deal_from_pack
+from ..game import CardOrUnseen, DealState, Hands, Player, Stage, State, Trick, deal_from_pack
 from ..game.dealing import apply_deal
 from ..game.state import DealOrder, set_for_player, start
 
@@ -41,6 +41,7 @@ class ArbitratedGame(NamedTuple):
     ``asked`` for that number of cards (Law 38). ``must_lead``: the suit named (Law 41).
     ``announced_falsely``: this player has announced a king that he does not hold, and nobody has noticed (Law 25).
     ``out_of_turn``: this player has led out of turn and left the card, and it has not been played to (Law 40).
+    ``replayed`` are the tricks of this hand before it was played again (Law 42).
 
     **Beyond the deal.** ``rightful_dealer`` is the player whose turn it was to deal, if the other has dealt.
     ``deals_dealt`` counts the deals of each player in this game, the one in progress included; those before are not
@@ -71,6 +72,7 @@ class ArbitratedGame(NamedTuple):
     asked: int = 0
     must_lead: Suit | None = None
     out_of_turn: Player | None = None
+    replayed: tuple[Trick, ...] = ()
     announced_falsely: Player | None = None
     rightful_dealer: Player | None = None
     spoken_dealer: Player | None = None

@@ -11,7 +11,7 @@ from .act_model import Case, Incident
 from .act_positions import READERS
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_needs import list_act_needs, list_option_needs
+from .card_needs import list_option_needs
 from .clause_model import CodeName, Irregularity, Option, Ruling
 from .effect_model import AnnounceAfterExchange, Effect
 from .effect_step import Outcome, Step
@@ -34,35 +34,21 @@ class Ruled(NamedTuple):
 
 
 def rule_on(
-    game: ArbitratedGame,
-    incident: Incident,
-    code: CodeName,
-    names: PlayerNames = EXAMPLE_PLAYERS,
-    *,
-    is_recorded: bool = False,
+    game: ArbitratedGame, incident: Incident, code: CodeName, names: PlayerNames = EXAMPLE_PLAYERS
 ) -> Ruled:
     """Carry an irregular act out in a game, and say what a code rules.
 
-    Facts that the position shows are read from it; a stated fact that contradicts it raises
-    ``ArbiterFault``, and so does an act that the position does not allow. ``is_recorded`` is as in
-    ``Case``; an act of a record raises ArbiterFault as well if it does not name its cards.
+    Facts that the position shows are read from it. Raises ``ArbiterFault`` for a stated fact that contradicts it, for
+    an act that the position does not allow, and for one that does not name its cards.
     """
-    case = establish_case(game, incident, names, is_recorded=is_recorded)
-    if is_recorded:
-        require_named(
-            list_act_needs(game, incident.irregularity, case), incident.named, incident.irregularity
-        )
-    after, sentence = ACTS[incident.irregularity].show(game, case)
+    case = establish_case(game, incident, names)
+    act = ACTS[incident.irregularity]
+    require_named(act.needs(game, case), incident.named, incident.irregularity)
+    after, sentence = act.happen(game, case)
     return Ruled(after, sentence, rule_on_facts(incident.irregularity, case.facts, code))
 
 
-def establish_case(
-    game: ArbitratedGame,
-    incident: Incident,
-    names: PlayerNames = EXAMPLE_PLAYERS,
-    *,
-    is_recorded: bool = False,
-) -> Case:
+def establish_case(game: ArbitratedGame, incident: Incident, names: PlayerNames = EXAMPLE_PLAYERS) -> Case:
     """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
 
     Raises ``ArbiterFault`` for a stated fact that contradicts the position,
@@ -73,9 +59,7 @@ def establish_case(
     stated = dict(incident.facts)
     facts = complete_facts(irregularity, stated)
     facts_shown: dict[str, str] = {}
-    for name, possible in read_facts(
-        game, irregularity, Case(facts, incident.named, names, is_recorded)
-    ).items():
+    for name, possible in read_facts(game, irregularity, Case(facts, incident.named, names)).items():
         value = stated.get(name, possible[0])
         if value not in possible:
             if name in facts:
@@ -83,8 +67,7 @@ def establish_case(
                 raise ArbiterFault(f"“{name}={value}” contradicts the position, which says {says}.")
             value = possible[0]
         facts_shown[name] = value
-    facts = complete_facts(irregularity, stated, facts_shown)
-    return Case(facts, incident.named, names, is_recorded)
+    return Case(complete_facts(irregularity, stated, facts_shown), incident.named, names)
 
 
 def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> dict[str, tuple[str, ...]]:
@@ -92,8 +75,7 @@ def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> 
 
     A fact that the position does not restrict is left out.
     """
-    act = ACTS[irregularity.name]
-    readers = {**READERS, **act.reads, **(act.reads_of_records if case.is_recorded else {})}
+    readers = {**READERS, **ACTS[irregularity.name].reads}
     possible: dict[str, tuple[str, ...]] = {}
     facts = dict(case.facts)
     for fact in irregularity.facts:

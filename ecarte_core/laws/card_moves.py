@@ -103,6 +103,16 @@ def move_to_stock(game: ArbitratedGame, cards: Sequence[object]) -> ArbitratedGa
     return set_stock(game.change_deal(turn_up=back[0]), stock)
 
 
+def order_stock(game: ArbitratedGame, order: Sequence[Card]) -> ArbitratedGame:
+    """The game with its stock in this order, the top card first; before the turn-up it has the trump to come."""
+    if game.state.deal is None:
+        return game
+    if game.turn_ups:
+        return set_stock(game, tuple(sorted(game.stock, key=order.index)))
+    pack = sorted((game.deal.turn_up, *game.stock), key=order.index)
+    return set_stock(game, tuple(pack[1:])).change_deal(turn_up=pack[0])
+
+
 def remove_from_hand(game: ArbitratedGame, player: Player, cards: Sequence[object]) -> ArbitratedGame:
     """Take cards out of a hand; the caller puts them elsewhere."""
     return set_hand(game, player, remove_cards(game.deal.hands[player], tuple(cards)))  # type: ignore[arg-type]

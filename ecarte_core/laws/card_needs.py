@@ -1,4 +1,4 @@
-"""Which cards an irregular act has to name in a position, and which an option: what a record writes down.
+"""Which cards an option has to name in a position: what a record writes down.
 
 A page that lets a player commit an irregular act asks for these cards, in this order.
 """
@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from ..game import Stage
 from . import effect_model as effects
-from .act_model import Case
-from .acts import ACTS
 from .arbitrated_game import ArbitratedGame, find_seat
 from .clause_model import Option
 from .needed_cards import Needs, ask_for, list_pack, select_known
-
-
-def list_act_needs(game: ArbitratedGame, irregularity: str, case: Case) -> Needs:
-    """The cards that the act names in this position, which is the one before it; ``case`` has all its facts.
-
-    Raises ``ArbiterFault`` where the position does not allow the act.
-    """
-    return ACTS[irregularity].needs(game, case)
 
 
 def list_option_needs(game: ArbitratedGame, option: Option) -> Needs:

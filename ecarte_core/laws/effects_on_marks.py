@@ -67,7 +67,7 @@ def _replay_hand(_effect: effects.ReplayHand, step: Step) -> Outcome:
     for player in PLAYERS:  # both remember what was played
         game = show_cards(game, player, (trick.card_of(player) for trick in deal.tricks))
     game = game.change_deal(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
-    game = game._replace(must_lead=None, out_of_turn=None)
+    game = game._replace(must_lead=None, out_of_turn=None, replayed=deal.tricks)
     return game, f"The hands are played again; {step.names[deal.elder]} is to lead."
 
 

@@ -53,7 +53,7 @@ there:
     ! revoke with TC KD; replay-hand
     ! dealer-takes-too-many, given=seen, discards 8H 7S, takes KC TH JS; draw-superfluous with AC
 
-Every card that moves is named, so that reading invents none (``ecarte_core.laws.card_needs``). How each act
+Every card that moves is named, so that reading invents none (``ecarte_core.laws.acts``). How each act
 is written is in ``irregular_notation``. What happens before the turn-up follows a deal without it, and
 ``Ann turns 9C`` may come later.
 

@@ -2,7 +2,7 @@
 
 ``rule_step`` carries out one ``IrregularStep``. A program that adds an irregular
 act builds such a step: ``establish_facts`` says what the position already shows,
-``list_act_needs`` which cards it must name, and the ruling what may follow. What
+its ``Act`` which cards it must name, and the ruling what may follow. What
 the line of an act names, and an example of it, the files of irregularities say (``ecarte_core/laws``).
 """
 
@@ -77,12 +77,12 @@ def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: Player
         return _rule_unseen(game, step, code, names)
     if _tell_hands(step) != "unmoved":
         _require_known(game)
-    return rule_on(game, _make_incident(step), find_code(code), names, is_recorded=True)
+    return rule_on(game, _make_incident(step), find_code(code), names)
 
 
 def establish_facts(game: ArbitratedGame, step: IrregularStep, names: PlayerNames) -> Case:
     """The act with all its facts: those stated, and those that the position shows. Raises as ``rule_step``."""
-    return establish_case(game, _make_incident(step), names, is_recorded=True)
+    return establish_case(game, _make_incident(step), names)
 
 
 def _make_incident(step: IrregularStep) -> Incident:

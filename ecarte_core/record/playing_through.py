@@ -107,6 +107,8 @@ def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]
         case ResultStep(_, _, winner, outcome, marks, king):
             check_opening(record, index, state)
             return (ReportResult(winner, marks, outcome, king),)
+        case ExchangeStep() | PlayHandStep() if _is_understood(step, state):
+            return ()
         case ExchangeStep(player, discards, replacements):
             discard = Discard(player, discards.cards)
             return (discard, DealReplacements(player, replacements.cards)) if discards.cards else (discard,)
@@ -164,6 +166,20 @@ def list_deal_steps(entries: Sequence[RecordEntry], index: int) -> Iterator[tupl
         yield place, entries[place].step
 
 
+def _is_understood(step: ExchangeStep | PlayHandStep, state: State) -> bool:
+    """True of a line that the laws leave no choice about: when the stock is used up nobody exchanges or proposes.
+
+    The hands are being played then, whether somebody says so or not.
+    """
+    deal = state.deal
+    if deal is None or state.stage is not Stage.PLAY or deal.tricks or deal.stock or not deal.proposals:
+        return False
+    if isinstance(step, PlayHandStep):
+        return step.proposed and step.player is deal.elder
+    first, second = (len(exchanges) for exchanges in deal.exchanges)
+    return not step.discards.cards and step.player is deal.dealer and first != second
+
+
 def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
     if state.deal is None or state.stage is not Stage.PROPOSAL:
         return
@@ -217,9 +233,23 @@ class _Reached(NamedTuple):
 
 def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
     """Play every step of the record. Raises ``StepError`` at the first that is not allowed."""
+    return _play_entries(record, record.entries)[1]
+
+
+def reach_last(record: Record) -> tuple[ArbitratedGame, tuple[PlayedStep, ...]]:
+    """The game before the last entry, an irregular act that the steps before it may lead to, and these steps.
+
+    Raises ``StepError`` at the first that is not allowed.
+    """
+    return _play_entries(record, record.entries[:-1])
+
+
+def _play_entries(
+    record: Record, entries: Sequence[RecordEntry]
+) -> tuple[ArbitratedGame, tuple[PlayedStep, ...]]:
     reached = _Reached(wrap_state(record.make_initial_state()))
     steps: list[PlayedStep] = []
-    for index, entry in enumerate(record.entries):
+    for index, entry in enumerate(entries):
         try:
             played = list(_play_entry(record, index, entry, reached))
         except StepError:
@@ -230,7 +260,7 @@ def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
             raise StepError(index, str(fault)) from fault
         reached = played[-1][0]
         steps += [step for _, step in played]
-    return tuple(steps)
+    return reached.game, tuple(steps)
 
 
 def _play_entry(

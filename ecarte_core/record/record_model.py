@@ -127,7 +127,7 @@ class IrregularStep(NamedTuple):
     ``irregularity`` and ``facts`` are named as the arbiter names them; facts that the position shows, and those
     that have their most ordinary value, need not be stated. ``named`` are the cards of the act, ``option_named``
     those of the option: every card that moves, so that reading a record invents none
-    (``ecarte_core.laws.card_needs.list_act_needs`` says which these are). ``option`` is empty where the
+    (``needs`` of its ``Act`` says which these are). ``option`` is empty where the
     code leaves nothing to follow.
     """
 

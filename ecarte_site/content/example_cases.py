@@ -1,7 +1,6 @@
 """The example of each irregularity: the table when it has just happened, and after each option of the ruling.
 
-Ann deals and Bob is the non-dealer, as in ``ecarte_core.laws``. The cards of an irregularity come from one
-pack, so that changing a fact changes as little of the table as possible.
+``scenes`` has the lines that lead there.
 """
 
 from collections.abc import Mapping
@@ -9,14 +8,16 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from ecarte_core.cards import Card
-from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import CardOrUnseen, Player, PlayerNames, Stage
-from ecarte_core.laws.act_model import Case, Incident, lay_out
-from ecarte_core.laws.acts import ACTS
+from ecarte_core.laws.act_model import Incident
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on
 from ecarte_core.laws.clause_model import CodeName, Ruling
 from ecarte_core.laws.rulings import complete_facts, find_irregularity
+from ecarte_core.record import CardStep, CutStep, DealStep, ExchangeStep, HandStep
+from ecarte_core.record.writer import write_step
+
+from .scenes import Scene, play_scene
 
 type SeenBy = Literal["both", "first", "second", "nobody"]
 """Who can see a card: both players, one of them, or, where it lies face down, nobody."""
@@ -184,9 +185,31 @@ def _build(irregularity: str, facts: tuple[tuple[str, str], ...], code: CodeName
 
 def show_example(irregularity: str, facts: Mapping[str, str], code: CodeName) -> Ruled:
     """The example as a game in which the irregularity has just happened, with the ruling."""
-    act = ACTS[irregularity]
     complete = complete_facts(find_irregularity(irregularity), facts)
-    case = Case(complete, NOTHING_NAMED, EXAMPLE_PLAYERS)
-    setting = act.setting if isinstance(act.setting, tuple) else act.setting(case)
-    game = act.prepare(lay_out(setting), case)
-    return rule_on(game, Incident(irregularity, tuple(complete.items())), code)
+    scene = play_scene(irregularity, tuple(complete.items()), code)
+    ruled = rule_on(scene.game, Incident(irregularity, tuple(complete.items()), scene.named), code)
+    return ruled._replace(said=" ".join((*_tell(scene, ruled.game), ruled.said)))
+
+
+def _tell(scene: Scene, game: ArbitratedGame) -> tuple[str, ...]:
+    """What has led there, as far as it still matters: the lead that waits, the last answer, what has been marked."""
+    sentences: list[str] = []
+    trick = scene.game.deal.trick if scene.game.state.deal is not None else None
+    for played in scene.steps:
+        step, described = played.entry.step, [event.describe(EXAMPLE_PLAYERS) for event in played.events]
+        match step:
+            case DealStep() | HandStep():
+                sentences = []
+            case ExchangeStep(player):
+                who = "Both have" if player is game.dealer else f"{EXAMPLE_PLAYERS[player]} has"
+                sentences = [f"{who} exchanged cards."]
+            case CutStep():
+                sentences += described
+            case CardStep():
+                if game.state.stage is not Stage.PLAY:
+                    sentences = described[2:3] if any(game.last_marks) else []
+                elif trick is not None and step.card == trick.lead:
+                    sentences += described[:1]
+            case _ if played.part == "":
+                sentences.append(f"{write_step(step, EXAMPLE_PLAYERS)}.")
+    return tuple(sentences)

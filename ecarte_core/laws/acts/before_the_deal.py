@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...cards import PACK, Card, parse_cards
-from ...game import Player, Stage, State
-from ..act_model import Act, Case, Shown, before_deal
+from ...cards import PACK, Card
+from ...game import Stage, State
+from ..act_model import Act, Case, Shown
+from ..act_positions import is_dealing_over
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..needed_cards import CardNeed, Needs, ask_for
-
-_SHOWN = tuple(parse_cards("JH 8S"))
-"""The cards that an example shows by mistake."""
-
-_CUT = tuple(parse_cards("KD TC"))
-"""The cards cut for deal in an example: Ann's and Bob's."""
-
-_CUT_EQUAL = tuple(parse_cards("TD TC"))
 
 
 def begin_next(game: ArbitratedGame) -> ArbitratedGame:
@@ -36,16 +29,13 @@ def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
     return game._replace(state=game.state._replace(deal=None), stock=(), turn_ups=(), exposed=cards)
 
 
-def _show_shuffle(game: ArbitratedGame, case: Case) -> Shown:
+def _claim_shuffle(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
-    who = case.names[case.find_player(game, "claimant")]
-    dealer = case.names[game.dealer]
-    if who == dealer:
-        return (
-            game,
-            f"{case.names[game.dealer.other]} has shuffled the pack. {dealer}, who is to deal, asks to shuffle it too.",
-        )
-    return game, f"{dealer} is about to deal. {who} asks to shuffle the pack first."
+    if case.has("claimant", "dealer"):
+        words = "{elder} has shuffled the pack. {dealer}, who is to deal, asks to shuffle it too."
+    else:
+        words = "{dealer} is about to deal. {elder} asks to shuffle the pack first."
+    return game, case.say(game, words)
 
 
 _MANNERS = {
@@ -55,100 +45,62 @@ _MANNERS = {
 }
 
 
-def _show_improper(game: ArbitratedGame, case: Case) -> Shown:
+def _shuffle_improperly(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
     manner = _MANNERS[case.facts["manner"]]
-    exposed = _SHOWN if case.has("manner", "faces-exposed") else ()
-    return _lay(game, case.cards or exposed), f"{case.names[game.dealer]} shuffles the pack {manner}."
+    return _lay(game, case.cards), case.say(game, f"{{dealer}} shuffles the pack {manner}.")
 
 
-def _is_for_deal(case: Case) -> bool:
-    return case.has("cut", "for-deal")
-
-
-def _show_cut(game: ArbitratedGame, case: Case) -> Shown:
+def _cut_incorrectly(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
-    parts = (
-        "lifts a single card" if case.has("fault", "one-lifted") else "lifts thirty-one cards and leaves one"
-    )
-    bob = case.names[game.dealer.other]
-    if _is_for_deal(case):
-        return _start_cut(game), f"In the cut for deal {_name_cutter(game, case)} {parts}."
-    return game, f"{case.names[game.dealer]} is to deal. {bob}, who cuts, {parts}."
-
-
-def _name_cutter(game: ArbitratedGame, case: Case) -> str:
-    """Who cuts for deal: no fact says which of the players it was, and nobody is the dealer yet."""
-    return "one of the players" if case.is_recorded else case.names[game.dealer.other]
+    one_lifted = case.has("fault", "one-lifted")
+    parts = "lifts a single card" if one_lifted else "lifts thirty-one cards and leaves one"
+    if case.has("cut", "for-deal"):
+        return _start_cut(game), f"In the cut for deal one of the players {parts}."
+    return game, case.say(game, f"{{dealer}} is to deal. {{elder}}, who cuts, {parts}.")
 
 
 def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
     return game._replace(state=State(Stage.CUT, game.state.score))
 
 
-def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
+def _expose_in_cutting(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
-    bob = case.names[game.dealer.other]
-    exposed = case.cards or _SHOWN
-    if _is_for_deal(case):
-        return _lay(_start_cut(game), exposed), (
-            f"In the cut for deal {_name_cutter(game, case)} shows two cards."
-        )
-    return _lay(game, exposed[:1]), (
-        f"{case.names[game.dealer]} is to deal. {bob}, in cutting, exposes the {exposed[0].spoken_name}."
-    )
+    if case.has("cut", "for-deal"):
+        return _lay(_start_cut(game), case.cards), "In the cut for deal one of the players shows two cards."
+    card = case.cards[0].spoken_name
+    words = f"{{dealer}} is to deal. {{elder}}, in cutting, exposes the {card}."
+    return _lay(game, case.cards), case.say(game, words)
 
 
-def _show_choice(game: ArbitratedGame, case: Case) -> Shown:
+_WISHES = {
+    "cards-and-seats": "{dealer} wants to choose cards and seats.",
+    "not-to-deal": "{dealer} would rather not deal.",
+    "change-later": "Some deals later {dealer} wants another pack and another seat.",
+}
+"""What the player wants who has won the cut."""
+
+
+def _choose_after_cut(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
-    names = case.names
-    if case.is_recorded:
-        return game, _say_recorded_choice(game, case)
-    cut = _CUT_EQUAL if case.has("cards-cut", "equal") else _CUT
-    cuts = f"{names[0]} cuts the {cut[0].spoken_name}, {names[1]} the {cut[1].spoken_name}"
-    if case.has("cards-cut", "equal"):
-        return _lay(_start_cut(game), cut), f"{cuts}. The cards are of equal rank."
-    game = game._replace(state=State(Stage.DEAL, game.state.score, Player.ONE))
-    return _lay(game, cut), f"{cuts}; {_say_wish(case, names[0])}."
-
-
-def _say_wish(case: Case, who: str) -> str:
-    """What the player wants who has won the cut."""
-    return {
-        "cards-and-seats": f"{who} wants to choose cards and seats",
-        "not-to-deal": f"{who} would rather not deal",
-        "change-later": f"some deals later {who} wants another pack and another seat",
-    }[case.facts["wish"]]
-
-
-def _say_recorded_choice(game: ArbitratedGame, case: Case) -> str:
-    """The same after the line of a record that says what was cut. Raises ArbiterFault if there is none."""
     equal = case.has("cards-cut", "equal")
     if equal != (game.state.stage is Stage.CUT):
         place = "between the two cuts" if equal else "after the cut"
         raise ArbiterFault(f"Write it {place}.")
-    return "The cards cut are of equal rank." if equal else f"{_say_wish(case, case.names[game.dealer])}."
+    if equal:
+        return game, "The cards cut are of equal rank."
+    return game, case.say(game, _WISHES[case.facts["wish"]])
 
 
-def _show_incorrect_pack(game: ArbitratedGame, case: Case) -> Shown:
+def _find_cut_incorrect(game: ArbitratedGame, case: Case) -> Shown:
+    found = "the players find that the pack has not had the right thirty-two cards."
     if case.has("found", "before-dealing"):
         game = begin_next(game)
-    dealer = f"{case.names[game.dealer]} has cut the higher card and is to deal."
-    if case.has("found", "before-dealing"):
-        return (
-            game,
-            f"{dealer} Before the deal the players find that the pack has not had the right thirty-two cards.",
-        )
-    if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
+        cut = "{dealer} has cut the higher card and is to deal. Before the deal"
+        return game, case.say(game, f"{cut} {found}")
+    if is_dealing_over(game):
         raise ArbiterFault("No deal is in progress.")
-    return game, (
-        f"{case.names[game.dealer]} cut the higher card and has dealt. Now the players find that the pack has not "
-        "had the right thirty-two cards."
-    )
-
-
-def _prepare_incorrect_pack(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return before_deal(game, case) if case.has("found", "before-dealing") else game
+    return game, case.say(game, f"{{dealer}} cut the higher card and has dealt. Now {found}")
 
 
 # The cards that are named
@@ -181,12 +133,10 @@ def _read_pack_found(game: ArbitratedGame, _case: Case) -> str | None:
 
 
 ACTS: Mapping[str, Act] = {
-    "shuffle-claimed": Act(_show_shuffle, before_deal),
-    "improper-shuffle": Act(_show_improper, before_deal, needs=_need_shown),
-    "incorrect-cut": Act(_show_cut, before_deal, reads={"cut": _read_cut}),
-    "card-exposed-in-cutting": Act(_show_exposed, before_deal, needs=_need_exposed, reads={"cut": _read_cut}),
-    "choice-after-the-cut": Act(_show_choice, before_deal),
-    "cut-with-incorrect-pack": Act(
-        _show_incorrect_pack, _prepare_incorrect_pack, reads={"found": _read_pack_found}, hands="unmoved"
-    ),
+    "shuffle-claimed": Act(_claim_shuffle),
+    "improper-shuffle": Act(_shuffle_improperly, _need_shown),
+    "incorrect-cut": Act(_cut_incorrectly, reads={"cut": _read_cut}),
+    "card-exposed-in-cutting": Act(_expose_in_cutting, _need_exposed, {"cut": _read_cut}),
+    "choice-after-the-cut": Act(_choose_after_cut),
+    "cut-with-incorrect-pack": Act(_find_cut_incorrect, reads={"found": _read_pack_found}, hands="unmoved"),
 }

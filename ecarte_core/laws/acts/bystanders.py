@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...game.state import WINNING_SCORE, set_for_player
-from ..act_model import (
-    Act,
-    Case,
-    Shown,
-    play_until,
-    when_dealt,
-    when_playing,
-)
+from ..act_model import Act, Case, Shown
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..marks import set_tally
-from .the_score import ANN_STRONG, EVEN, play_out
 
 _DECLARED = {
     "english": "The players have declared that they play English écarté.",
@@ -24,86 +16,72 @@ _DECLARED = {
 }
 
 
-def _when_led(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return play_until(when_playing(game, case), lambda game: game.deal.trick is not None)
-
-
 def _say_bystander(case: Case) -> str:
-    if "betting" not in case.facts:
-        return "A bystander"
-    return "A bystander who bets" if case.has("betting", "yes") else "A bystander who does not bet"
+    """The declaration, and who it is that speaks: what follows is what he does."""
+    bets = {"yes": " who bets", "no": " who does not bet"}.get(case.facts.get("betting", ""), "")
+    return f"{_DECLARED[case.facts['declared']]} A bystander{bets}"
 
 
-def _show_remark(game: ArbitratedGame, case: Case) -> Shown:
-    remark = f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} makes a remark."
+def _hear_remark(game: ArbitratedGame, case: Case) -> Shown:
+    remark = f"{_say_bystander(case)} makes a remark."
     if case.has("affects-score", "yes"):
-        player = case.find_player(game, "prejudiced")
-        remark += f" It costs {case.names[player]} a point."
+        remark += f" It costs {case.names[case.find_player(game, 'prejudiced')]} a point."
     elif case.has("affects-score", "no"):
         remark += " It does not affect the score."
     return game, remark
 
 
-def _show_advice(game: ArbitratedGame, case: Case) -> Shown:
-    to = case.names[game.deal.to_act] if game.state.deal is not None else case.names[game.dealer]
-    how = (
-        " by pointing to a card"
-        if case.has("manner", "pointing")
-        else " aloud"
-        if "manner" in case.facts
-        else ""
-    )
-    return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} advises {to}{how}."
+_MANNERS = {"pointing": " by pointing to a card", "speaking": " aloud"}
 
 
-def _show_corrects(game: ArbitratedGame, case: Case) -> Shown:
+def _hear_advice(game: ArbitratedGame, case: Case) -> Shown:
+    player = game.deal.to_act if game.state.deal is not None else game.dealer
+    how = _MANNERS.get(case.facts.get("manner", ""), "")
+    return game, f"{_say_bystander(case)} advises {case.names[player]}{how}."
+
+
+def _correct_score(game: ArbitratedGame, case: Case) -> Shown:
+    if "error" not in case.facts:
+        return game, f"{_say_bystander(case)} says that the score is wrong."
     player = case.find_player(game)
-    change = 0
-    what = "is wrong"
-    if "error" in case.facts:
-        change = 1 if case.has("error", "one-too-many") else -1
-        what = f"shows one too {'many' if change > 0 else 'few'} for {case.names[player]}"
+    change, many = (1, "many") if case.has("error", "one-too-many") else (-1, "few")
     after = game.state.score[player] + change
     if not 0 <= after < WINNING_SCORE:
         raise ArbiterFault("The score cannot be wrong in this way.")
     game = set_tally(game, set_for_player(game.state.score, player, after))
-    return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} says that the score {what}."
+    what = f"shows one too {many} for {case.names[player]}"
+    return game, f"{_say_bystander(case)} says that the score {what}."
 
 
-def _show_resigns(game: ArbitratedGame, case: Case) -> Shown:
-    resignation = (
-        f"{case.names[game.dealer.other]} resigns the game. {_say_bystander(case)} wants to play it out."
-    )
-    return game, f"{_DECLARED[case.facts['declared']]} {resignation}"
+def _resign(game: ArbitratedGame, case: Case) -> Shown:
+    declared, _, bystander = _say_bystander(case).rpartition(". ")
+    words = f"{declared}. {{elder}} resigns the game. {bystander} wants to play it out."
+    return game, case.say(game, words)
 
 
-def _prepare_pool(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return play_out(when_playing(set_tally(game, (4, 3)), case), game.dealer)
+_TABLES = {
+    ("pool", "no"): "Three players form a pool. {who} beats {other}. {who} had not won the game before.",
+    ("pool", "yes"): "Three players form a pool. {who} beats {other}. {who} won the game before too.",
+    ("french", "no"): "The players play French écarté. {who} beats {other}. Others who bet wait to play.",
+    ("french", "yes"): (
+        "The players play French écarté. {who} beats {other}. {other} was taking every bet offered: la chouette."
+    ),
+}
 
 
-def _show_pool(game: ArbitratedGame, case: Case) -> Shown:
-    if game.state.winner is None:
+def _win_pool(game: ArbitratedGame, case: Case) -> Shown:
+    winner = game.state.winner
+    if winner is None:
         raise ArbiterFault("The game is not over.")
-    who, other = case.names[game.state.winner], case.names[game.state.winner.other]
-    if case.has("table", "pool"):
-        before = (
-            f"{who} won the game before too."
-            if case.has("won-before", "yes")
-            else f"{who} had not won the game before."
-        )
-        return game, f"Three players form a pool. {who} beats {other}. {before}"
-    plays = (
-        f"{other} was taking every bet offered: la chouette."
-        if case.has("chouette", "yes")
-        else "Others who bet wait to play."
-    )
-    return game, f"The players play French écarté. {who} beats {other}. {plays}"
+    before = case.facts.get("won-before") or case.facts["chouette"]
+    words = _TABLES[case.facts["table"], before]
+    return game, words.format(who=case.names[winner], other=case.names[winner.other])
 
 
 ACTS: Mapping[str, Act] = {
-    "bystander-remark": Act(_show_remark, _when_led, EVEN, hands="unmoved"),
-    "bystander-advice": Act(_show_advice, _when_led, EVEN, hands="unmoved"),
-    "bystander-corrects-score": Act(_show_corrects, when_dealt, EVEN, hands="unmoved"),
-    "player-resigns": Act(_show_resigns, _when_led, EVEN, hands="unmoved"),
-    "pool-of-three": Act(_show_pool, _prepare_pool, ANN_STRONG),
+    "bystander-remark": Act(_hear_remark, hands="unmoved"),
+    "bystander-advice": Act(_hear_advice, hands="unmoved"),
+    "bystander-corrects-score": Act(_correct_score, hands="unmoved"),
+    "player-resigns": Act(_resign, hands="unmoved"),
+    "pool-of-three": Act(_win_pool),
 }

@@ -5,38 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...cards.sentence_words import NUMBER_WORDS
-from ...game import Announce, Player, Propose, Refuse, Stage
+from ...game import Player, Stage
 from ...game.state import WINNING_SCORE, set_for_player
-from ..act_model import (
-    NEXT_PACK,
-    Act,
-    Case,
-    Setting,
-    Shown,
-    before_deal,
-    play_until,
-    when_accepted,
-    when_playing,
-)
-from ..act_positions import begin_against, exchange_lawfully, name_seat
-from ..arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
-from ..lawful_play import act_lawfully
+from ..act_model import Act, Case, Shown
+from ..act_positions import is_dealing_over, name_seat
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..effect_step import say_points
 from ..marks import change_tally, read_tally, set_tally, unmark_hand
 from .before_the_deal import begin_next
-
-EVEN = Setting(ann="QC 8S TH AH 7D", bob="KH AC AS 8C 7S", turn="9C")
-ANN_STRONG = Setting(ann="KC QC AC TC 8H", bob="9S KS KH TD 8D", turn="9C")
-BOB_STRONG = Setting(ann="9S KS KH TD 8D", bob="KC QC AC TC 8H", turn="9C")
-
-
-def play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> ArbitratedGame:
-    """Lawful play to the end of the hand, which ``winner`` wins."""
-    wanted = (5,) if vole else (3, 4)
-    return play_until(
-        game,
-        lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[winner] in wanted,
-        in_any_order=True,
-    )
 
 
 def _require_ended(game: ArbitratedGame) -> None:
@@ -47,168 +23,77 @@ def _require_ended(game: ArbitratedGame) -> None:
 # Packs
 
 
-def _show_new_cards(game: ArbitratedGame, case: Case) -> Shown:
+def _call_for_cards(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
-    elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
-    packs = "two new packs" if not case.has("packs", "one") else "one new pack"
-    cut = (
-        f"The pack has been cut to {dealer}"
-        if case.has("cut", "yes")
-        else f"{dealer} is to deal, and the pack has not been cut"
-    )
-    return game, f"{cut}. {elder} calls for {packs}."
+    packs = "one new pack" if case.has("packs", "one") else "two new packs"
+    cut = "The pack has been cut to {dealer}"
+    if case.has("cut", "no"):
+        cut = "{dealer} is to deal, and the pack has not been cut"
+    return game, case.say(game, f"{cut}. {{elder}} calls for {packs}.")
 
 
-def _incorrect_setting(case: Case) -> Setting:
-    return ANN_STRONG if case.has("king-marked", "by-dealer") else BOB_STRONG
-
-
-def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    game = when_playing(game, case)
-    if case.has("king-marked", "by-dealer", "by-non-dealer"):
-        game = act_lawfully(
-            game, Announce(game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other)
-        )
-    if case.has("found", "after-last-trick"):
-        return play_out(game, game.deal.elder)
-    return play_until(game, lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
-
-
-def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
-    names = case.names
+def _find_pack_incorrect(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("found", "after-last-trick"):
         _require_ended(game)
-        if case.is_recorded:
-            return game, f"A card of {names[game.dealer]}’s pack is found to be missing."
-        return (
-            game,
-            f"The hand has been played and marked. Then a card of {names[game.dealer]}’s pack is found to be missing.",
-        )
-    discovery = "the pack is found to have one card twice, and another not at all."
-    if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
+        return game, case.say(game, "A card of {dealer}’s pack is found to be missing.")
+    if is_dealing_over(game):
         raise ArbiterFault("No deal is in progress.")
-    if case.is_recorded:
-        return game, f"Now {discovery}"
-    sentence = f"While the hands are being played, {discovery}"
-    if case.has("king-marked", "by-dealer", "by-non-dealer"):
-        player = game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other
-        sentence += f" {names[player]} has marked the king in this deal."
-    return game, sentence
+    return game, "Now the pack is found to have one card twice, and another not at all."
 
 
 # The score
 
 
-def _prepare_stakes(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    other = 3
-    if case.has("adversary-score", "one-or-two"):
-        other = 2
-    elif case.has("adversary-score", "none"):
-        other = 0
-    game = set_tally(game, (4, other))
-    game = when_playing(game, case)
-    return play_out(game, game.dealer)
-
-
-def _show_stakes(game: ArbitratedGame, case: Case) -> Shown:
-    if game.state.stage is not Stage.OVER:
-        raise ArbiterFault("The game is not over.")
+def _count_stakes(game: ArbitratedGame, case: Case) -> Shown:
     winner = game.state.winner
-    assert winner is not None
-    left = game.state.score[winner.other]
-    agreed = (
-        "The players have agreed that the game may count a double or a treble."
-        if case.has("agreed", "yes")
-        else "Nothing was agreed about what it counts."
-    )
-    has = NUMBER_WORDS[left] if left else "nothing"
+    if winner is None:
+        raise ArbiterFault("The game is not over.")
+    agreed = "Nothing was agreed about what it counts."
+    if case.has("agreed", "yes"):
+        agreed = "The players have agreed that the game may count a double or a treble."
+    has = say_points(game.state.score[winner.other])
     return game, f"{case.names[winner]} wins the game, and {case.names[winner.other]} has {has}. {agreed}"
 
 
-def _won_setting(case: Case) -> Setting:
-    loser_is_elder = case.has("loser", "played-without-proposing") or case.has("winner", "dealer")
-    strong = ANN_STRONG if loser_is_elder else BOB_STRONG
-    return strong._replace(score=(1, 1), stock="7D KD")
+_RISKS = {
+    "played-without-proposing": "{loser} played without proposing. ",
+    "refused-first-proposal": "{loser} refused the first proposal. ",
+    "refused-later-proposal": "{loser} gave cards once and refused the second proposal. ",
+}
 
 
-def _prepare_won(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    loser = case.facts.get("loser")
-    dealer, elder = game.dealer, game.dealer.other
-    winner = elder
-    if loser == "played-without-proposing":
-        game, winner = when_playing(game, case), dealer
-    elif loser == "refused-first-proposal":
-        game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
-    elif loser == "refused-later-proposal":
-        game = exchange_lawfully(exchange_lawfully(when_accepted(game, case), elder, 1), dealer, 1)
-        game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
-    else:
-        winner = dealer if case.has("winner", "dealer") else elder
-        game = begin_against(game, case, winner, counts_two=False)
-    return play_out(game, winner, vole=case.has("tricks", "vole"))
-
-
-def _show_won(game: ArbitratedGame, case: Case) -> Shown:
+def _win_hand(game: ArbitratedGame, case: Case) -> Shown:
     _require_ended(game)
     if not any(game.last_worth):
         raise ArbiterFault("Nothing was to be marked for this hand.")
-    deal = game.deal
-    winner = Player.ONE if deal.taken[0] > deal.taken[1] else Player.TWO
+    winner = Player.ONE if game.deal.taken[0] > game.deal.taken[1] else Player.TWO
     who, loser = case.names[winner], case.names[winner.other]
-    how = {
-        "played-without-proposing": f"{loser} played without proposing",
-        "refused-first-proposal": f"{loser} refused the first proposal",
-        "refused-later-proposal": f"{loser} gave cards once and refused the second proposal",
-    }.get(case.facts.get("loser", ""), "")
-    won, lost = (NUMBER_WORDS[deal.taken[player]] for player in (winner, winner.other))
-    result = f"{who} has made {won} tricks, and {loser} {lost}."
-    return unmark_hand(game), f"{how}. {result}".removeprefix(". ")
+    risk = _RISKS.get(case.facts.get("loser", ""), "").format(loser=loser)
+    won, lost = (NUMBER_WORDS[game.deal.taken[player]] for player in (winner, winner.other))
+    return unmark_hand(game), f"{risk}{who} has made {won} tricks, and {loser} {lost}."
 
 
-def _omit_setting(case: Case) -> Setting:
-    strong = ANN_STRONG if case.has("offender", "dealer") else BOB_STRONG
-    return strong._replace(score=(1, 1) if not case.has("adversary-at-five", "yes") else (4, 1))
-
-
-def _prepare_omitted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    offender = case.find_player(game)
-    two = case.has("marks", "two")
-    # Two marks are for the vole.
-    return play_out(begin_against(game, case, offender, counts_two=False), offender, vole=two)
-
-
-def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
-    if case.is_recorded and case.has("next-turn-up", "yes"):
-        return _omit_before(game, case)
+def _forget_mark(game: ArbitratedGame, case: Case) -> Shown:
+    if case.has("next-turn-up", "yes"):
+        return _forget_mark_before(game, case)
     _require_ended(game)
-    deal = game.deal
     if not any(game.last_marks) or game.state.stage is Stage.OVER:
         raise ArbiterFault("Nothing was to be marked for this hand, or the mark ended the game.")
     offender = Player.ONE if game.last_marks[0] else Player.TWO
     who, other = case.names[offender], case.names[offender.other]
-    marks, outcome = game.last_marks[offender], "vole" if deal.taken[offender] == 5 else "point"
+    outcome = "vole" if game.deal.taken[offender] == 5 else "point"
+    marks = NUMBER_WORDS[game.last_marks[offender]]
     game = unmark_hand(game)
-    omission = f"{who} wins the {outcome} and forgets to mark {NUMBER_WORDS[marks]} for it."
-    if case.has("adversary-at-five", "yes"):
-        if case.is_recorded and game.state.score[offender.other] != WINNING_SCORE - 1:
-            raise ArbiterFault(f"With the king {other} would not have five.")
-        game = set_tally(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
-        return (
-            game,
-            f"{omission} {other}, who had forgotten to mark the king, marks it now and has five.",
-        )
-    if case.has("next-turn-up", "yes"):
-        former = game.dealer
-        game = deal_pack(game, NEXT_PACK)._replace(spoken_dealer=former)
-        dealer = case.names[game.deal.dealer]
-        return (
-            game,
-            f"{omission} {dealer} deals and turns up the {game.deal.turn_up.spoken_name}. Then {who} notices it.",
-        )
-    return game, f"{omission} {who} notices it before the next trump is turned up."
+    omission = f"{who} wins the {outcome} and forgets to mark {marks} for it."
+    if not case.has("adversary-at-five", "yes"):
+        return game, f"{omission} {who} notices it before the next trump is turned up."
+    if game.state.score[offender.other] != WINNING_SCORE - 1:
+        raise ArbiterFault(f"With the king {other} would not have five.")
+    game = set_tally(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
+    return game, f"{omission} {other}, who had forgotten to mark the king, marks it now and has five."
 
 
-def _omit_before(game: ArbitratedGame, case: Case) -> Shown:
+def _forget_mark_before(game: ArbitratedGame, case: Case) -> Shown:
     """The mark forgotten in the deal before, noticed when the next trump lies there."""
     if game.state.stage is not Stage.PROPOSAL or not game.turn_ups or not any(game.marks_before):
         raise ArbiterFault(
@@ -224,50 +109,29 @@ def _omit_before(game: ArbitratedGame, case: Case) -> Shown:
     return game, omission
 
 
-def _over_setting(_case: Case) -> Setting:
-    return EVEN._replace(score=(2, 1))
-
-
-def _prepare_over(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    if not case.has("game-over", "yes", "won-by-it"):
-        return game
-    game = set_tally(game, (2, 3 if case.has("game-over", "won-by-it") else 4))
-    return when_playing(game, case)
-
-
-def _show_over(game: ArbitratedGame, case: Case) -> Shown:
+def _overscore(game: ArbitratedGame, case: Case) -> Shown:
     offender = case.find_player(game)
-    who = case.names[offender]
+    who, other = case.names[offender], case.names[offender.other]
+    if case.has("game-over", "yes"):
+        if game.state.winner is not offender:
+            raise ArbiterFault(f"{who} has not won the game.")
+        return game, f"{who} wins the game, and admits afterwards to having marked one too many before."
+    if case.has("game-over", "won-by-it"):
+        if game.state.stage is not Stage.DEAL or game.state.score[offender] != WINNING_SCORE - 1:
+            raise ArbiterFault(f"One mark too many does not win {who} the game here.")
+        return change_tally(game, offender, 1), (
+            f"{who} wins the game with a mark too many, and admits it afterwards."
+        )
     extra = 2 if case.has("marks", "two") else 1
-    if case.has("game-over", "yes", "won-by-it"):
-        if case.is_recorded:
-            _require_winner(game, case, offender)
-        if game.state.stage is Stage.PLAY:
-            game = play_out(game, offender)
-        score = set_for_player(game.state.score, offender, WINNING_SCORE)
-        wins = f"{who} wins the game"
-        if case.has("game-over", "won-by-it"):
-            return set_tally(game, score), f"{wins} with a mark too many, and admits it afterwards."
-        return set_tally(game, score), f"{wins}, and admits afterwards to having marked one too many before."
     if game.state.score[offender] + extra >= WINNING_SCORE:
         raise ArbiterFault("With these marks the game would be over.")
     game = change_tally(game, offender, extra)
-    overmarking = f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many"
     if case.has("admitted", "no"):
-        return (
-            game,
-            f"{case.names[offender.other]} says that {who} has marked too much. {who} does not admit it.",
-        )
-    return game, f"{overmarking}, and admits it now."
-
-
-def _require_winner(game: ArbitratedGame, case: Case, offender: Player) -> None:
-    """Raise ArbiterFault unless the offender has won the game, or can win it by the mark that is one too many."""
-    if case.has("game-over", "yes"):
-        if game.state.winner is not offender:
-            raise ArbiterFault(f"{case.names[offender]} has not won the game.")
-    elif game.state.stage is not Stage.DEAL or game.state.score[offender] != WINNING_SCORE - 1:
-        raise ArbiterFault(f"One mark too many does not win {case.names[offender]} the game here.")
+        return game, f"{other} says that {who} has marked too much. {who} does not admit it."
+    return (
+        game,
+        f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many, and admits it now.",
+    )
 
 
 # Facts that the position shows
@@ -333,34 +197,20 @@ def _read_game_over(game: ArbitratedGame, _case: Case) -> tuple[str, ...]:
 
 
 ACTS: Mapping[str, Act] = {
-    "new-cards-called": Act(_show_new_cards, before_deal, EVEN),
+    "new-cards-called": Act(_call_for_cards),
     "incorrect-pack": Act(
-        _show_incorrect,
-        _prepare_incorrect,
-        _incorrect_setting,
+        _find_pack_incorrect,
         reads={"found": _read_missing_found, "king-marked": _read_king_marked},
         hands="unmoved",
     ),
-    "stakes": Act(_show_stakes, _prepare_stakes, ANN_STRONG, reads={"adversary-score": _read_loser_score}),
+    "stakes": Act(_count_stakes, reads={"adversary-score": _read_loser_score}),
     "point-or-vole": Act(
-        _show_won,
-        _prepare_won,
-        _won_setting,
-        reads={"tricks": _read_tricks_won, "loser": _read_loser, "winner": _read_marker},
+        _win_hand, reads={"tricks": _read_tricks_won, "loser": _read_loser, "winner": _read_marker}
     ),
     "omitted-score": Act(
-        _show_omitted,
-        _prepare_omitted,
-        _omit_setting,
-        reads={"offender": _read_marker, "marks": _read_marks},
-        reads_of_records={"next-turn-up": _read_next_turn_up},
+        _forget_mark,
+        reads={"offender": _read_marker, "marks": _read_marks, "next-turn-up": _read_next_turn_up},
         hands="unmoved",
     ),
-    "overscore": Act(
-        _show_over,
-        _prepare_over,
-        _over_setting,
-        reads_of_records={"game-over": _read_game_over},
-        hands="unmoved",
-    ),
+    "overscore": Act(_overscore, reads={"game-over": _read_game_over}, hands="unmoved"),
 }

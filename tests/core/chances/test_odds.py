@@ -6,10 +6,10 @@ from dataclasses import replace
 from math import comb
 
 import pytest
+from support.games.dealt_games import begin_play, lay_out
 from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
-from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.chances.best_play import reply_values, solve_position
 from ecarte_core.chances.chances import Chances, compute_odds
@@ -19,8 +19,6 @@ from ecarte_core.chances.position_table import load_table
 from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.chances.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
 from ecarte_core.game import Player
-from ecarte_core.laws.act_model import Case as ActCase
-from ecarte_core.laws.act_model import Setting, lay_out, when_playing
 from ecarte_core.laws.card_moves import play_anyhow
 
 THREE_SPADES = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
@@ -206,7 +204,7 @@ def test_chances_add_up() -> None:
 
 def test_what_a_player_knows_of_a_deal() -> None:
     """His own hand and discards, a king announced, and which cards were played out of turn."""
-    game = lay_out(Setting())  # Ann has QS JS TH AH 7C, Bob KH 9H AS 8C 7D; clubs are trumps
+    game = lay_out()  # Ann has QS JS TH AH 7C, Bob KH 9H AS 8C 7D; clubs are trumps
     deal = game.deal._replace(discards=(parse_cards("QD"), parse_cards("KD")), king_announcer=Player.TWO)
     for player, seat, discarded, exposed, announced in (
         (Player.ONE, Seat.DEALER, "QD", "KC", ""),
@@ -221,6 +219,6 @@ def test_what_a_player_knows_of_a_deal() -> None:
             tuple(parse_cards(exposed)) if exposed else (),
             tuple(parse_cards(announced)) if announced else (),
         )
-    led = play_anyhow(when_playing(game, ActCase({}, NOTHING_NAMED, ("", ""))), Player.ONE, parse_card("TH"))
+    led = play_anyhow(begin_play(game), Player.ONE, parse_card("TH"))
     known = view_deal(led.deal, Player.TWO)
     assert (known.played, known.irregular) == (parse_cards("TH"), parse_cards("TH"))

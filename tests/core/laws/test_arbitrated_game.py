@@ -1,9 +1,10 @@
 """What rulings leave behind in a game, and what the position itself says of an irregularity."""
 
 import pytest
+from support.games.dealt_games import lay_out
 from support.games.rulings import follow, play_in_turn
 
-from ecarte_core.cards import parse_card
+from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.card_words import NamedCards
 from ecarte_core.game import (
     Accept,
@@ -16,7 +17,7 @@ from ecarte_core.game import (
     Stage,
 )
 from ecarte_core.game.state import Player
-from ecarte_core.laws.act_model import Incident, Setting, lay_out
+from ecarte_core.laws.act_model import Incident
 from ecarte_core.laws.arbitrated_game import ArbiterFault
 from ecarte_core.laws.arbitration import apply_option, rule_on
 from ecarte_core.laws.lawful_play import act_lawfully, give_cards, list_actions
@@ -133,7 +134,7 @@ def test_a_void_deal_goes_to_the_player_whose_turn_it_is() -> None:
 
 
 def test_a_fact_that_contradicts_the_position_is_an_error() -> None:
-    game = act_lawfully(lay_out(Setting()), PlayHand(BOB))
+    game = act_lawfully(lay_out(), PlayHand(BOB))
     with pytest.raises(ArbiterFault, match="contradicts the position"):
         rule_on(game, Incident("hand-abandoned", (("tricks-made", "three-or-four"),)), "cavendish")
     ruled = rule_on(game, Incident("hand-abandoned"), "cavendish")
@@ -141,12 +142,14 @@ def test_a_fact_that_contradicts_the_position_is_an_error() -> None:
 
 
 def test_what_cannot_happen_is_an_error() -> None:
-    game = lay_out(Setting())
-    with pytest.raises(ArbiterFault, match="No card has been led"):
-        rule_on(game, Incident("revoke"), "cavendish")
+    game = lay_out()
+    with pytest.raises(ArbiterFault, match="No card is to be led"):
+        rule_on(game, Incident("lead-out-of-turn"), "cavendish")
     with pytest.raises(ArbiterFault, match="would not be a revoke"):
         led = play_in_turn(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
-        rule_on(led, Incident("revoke", (), NamedCards((parse_card("TH"),))), "cavendish")
-    ruled = rule_on(game, Incident("more-than-one-card-turned-up"), "cavendish")
+        rule_on(led, Incident("revoke", (), NamedCards(parse_cards("TH 9H"))), "cavendish")
+    ruled = rule_on(
+        game, Incident("more-than-one-card-turned-up", (), NamedCards((parse_card("JD"),))), "cavendish"
+    )
     with pytest.raises(ArbiterFault, match="no option “stand”; it gives choose-first"):
         apply_option(ruled.game, ruled.ruling, "stand")

@@ -1,12 +1,11 @@
 """Moving cards: what is refused, and what the table is when the last card played is taken back."""
 
 import pytest
+from support.games.dealt_games import begin_play, lay_out
+from support.games.rulings import play_in_turn
 
 from ecarte_core.cards import Suit, parse_card, parse_cards
-from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player, Stage, Trick, Unseen
-from ecarte_core.laws.act_model import Case as ActCase
-from ecarte_core.laws.act_model import Setting, lay_out, play_until, when_playing
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, begin
 from ecarte_core.laws.card_moves import (
     choose_cards,
@@ -18,21 +17,15 @@ from ecarte_core.laws.card_moves import (
     turn_up_trump,
 )
 
-CASE = ActCase({}, NOTHING_NAMED, ("Ann", "Bob"))
-
-
-def begin_playing() -> ArbitratedGame:
-    return when_playing(lay_out(Setting()), CASE)
-
 
 @pytest.mark.parametrize("cards", ["JD", "JD AS"])
 def test_cards_given_are_as_many_as_asked_for_and_of_the_stock(cards: str) -> None:
     with pytest.raises(ArbiterFault):
-        draw_from_stock(lay_out(Setting()), 2, tuple(parse_cards(cards)))
+        draw_from_stock(lay_out(), 2, tuple(parse_cards(cards)))
 
 
 def test_the_trump_to_come_can_be_turned_up_and_a_dealt_card_cannot() -> None:
-    game = lay_out(Setting())._replace(turn_ups=())
+    game = lay_out()._replace(turn_ups=())
     top = game.deal.turn_up
     assert turn_up_trump(game, top).turn_ups == (top,)
     with pytest.raises(ArbiterFault, match="not in the pack any more"):
@@ -41,20 +34,18 @@ def test_the_trump_to_come_can_be_turned_up_and_a_dealt_card_cannot() -> None:
 
 def test_no_card_can_be_taken_back_before_one_is_played() -> None:
     with pytest.raises(ArbiterFault, match="no card in the last trick"):
-        take_back_last(begin_playing(), Player.TWO)
+        take_back_last(begin_play(), Player.TWO)
 
 
 def test_the_elder_hand_leads_first_and_after_him_who_has_won() -> None:
-    game = play_until(
-        begin_playing(), lambda game: len(game.deal.tricks) == 2 and game.deal.trick is not None
-    )
+    game = play_in_turn(begin_play(), "KH TH 9H AH")
     assert find_leader(game, 0) is Player.TWO
     assert find_leader(game, 1) is game.deal.tricks[0].winner
 
 
 def test_the_last_card_of_a_hand_taken_back_opens_the_hand_again() -> None:
-    start = begin_playing()
-    end = play_until(start, lambda game: game.state.stage is Stage.DEAL)
+    start = begin_play()
+    end = play_in_turn(start, "KH TH 9H AH QS AS 7C 8C 7D JS")
     assert end.state.score != start.state.score and end.state.dealer is Player.TWO
     player = end.deal.tricks[-1].leader.other
     game, card, was_lead = take_back_last(end, player)
@@ -67,14 +58,14 @@ def test_the_last_card_of_a_hand_taken_back_opens_the_hand_again() -> None:
 
 
 def test_the_stock_is_what_is_in_no_known_place() -> None:
-    before = lay_out(Setting())
+    before = lay_out()
     game, given = draw_from_stock(before, 2)
     assert given == parse_cards("JD TD") and game.stock == before.stock[2:]
     assert (game.deal.unlocated, game.deal.stock) == (frozenset(game.stock), 19)
 
 
 def test_before_the_turn_up_the_trump_to_come_is_the_top_card_and_one_card_stays_to_be_turned_up() -> None:
-    before = lay_out(Setting())._replace(turn_ups=())
+    before = lay_out()._replace(turn_ups=())
     game, given = draw_from_stock(before, 2)
     assert given == parse_cards("9C JD") and game.deal.turn_up == parse_card("TD")
     assert game.stock == before.stock[2:]
@@ -83,11 +74,11 @@ def test_before_the_turn_up_the_trump_to_come_is_the_top_card_and_one_card_stays
     with pytest.raises(ArbiterFault, match="has only 21 cards"):
         draw_from_stock(before, 22)
     with pytest.raises(ArbiterFault, match="has only 21 cards"):
-        draw_from_stock(lay_out(Setting()), 22)
+        draw_from_stock(lay_out(), 22)
 
 
 def test_any_card_of_the_pack_is_turned_up_and_leaves_the_stock() -> None:
-    before = lay_out(Setting())._replace(turn_ups=())
+    before = lay_out()._replace(turn_ups=())
     game = turn_up_trump(before, parse_card("TD"))
     assert (game.turn_ups, game.deal.turn_up) == (parse_cards("TD"), parse_card("TD"))
     assert game.stock == (*parse_cards("9C JD"), *before.stock[2:])
@@ -97,9 +88,9 @@ def test_any_card_of_the_pack_is_turned_up_and_leaves_the_stock() -> None:
 @pytest.mark.parametrize(
     "game",
     [
-        lay_out(Setting()),
+        lay_out(),
         begin(),
-        begin_playing()._replace(turn_ups=()),
+        begin_play()._replace(turn_ups=()),
     ],
 )
 def test_a_trump_is_turned_up_once_and_after_the_deal(game: ArbitratedGame) -> None:
@@ -108,14 +99,14 @@ def test_a_trump_is_turned_up_once_and_after_the_deal(game: ArbitratedGame) -> N
 
 
 def test_cards_put_back_before_the_turn_up_are_the_trump_to_come_and_the_top_of_the_stock() -> None:
-    before = lay_out(Setting())._replace(turn_ups=())
+    before = lay_out()._replace(turn_ups=())
     game, cards = draw_from_stock(before, 3)
     assert move_to_stock(game, cards) == before
     assert move_to_stock(before, ()) == before
 
 
 def test_cards_are_chosen_that_are_held_and_as_many_as_are_wanted() -> None:
-    game = lay_out(Setting())
+    game = lay_out()
     hand = game.deal.hands[Player.ONE]
     assert choose_cards(game, Player.ONE, 0, parse_cards("QS")) == ()
     assert choose_cards(game, Player.ONE, 5, hand) == hand  # type: ignore[arg-type]
@@ -125,7 +116,7 @@ def test_cards_are_chosen_that_are_held_and_as_many_as_are_wanted() -> None:
 
 
 def test_the_lowest_plain_cards_are_chosen_then_trumps_then_cards_that_nobody_knows() -> None:
-    game = lay_out(Setting())
+    game = lay_out()
     remaining = (Unseen(), *parse_cards("KC 7C TH"), Unseen())
     game = game.change_deal(remaining=(remaining, game.deal.remaining[1]))
     assert choose_cards(game, Player.ONE, 3) == parse_cards("TH 7C KC")
@@ -134,7 +125,7 @@ def test_the_lowest_plain_cards_are_chosen_then_trumps_then_cards_that_nobody_kn
 
 
 def test_a_card_is_played_against_the_rule_and_the_trick_is_counted() -> None:
-    start = begin_playing()
+    start = begin_play()
     led = play_anyhow(start, Player.ONE, parse_card("TH"))  # out of turn
     assert led.deal.remaining == (tuple(parse_cards("QS JS AH 7C")), start.deal.remaining[1])
     assert led.deal.tricks == (Trick(Player.ONE, parse_card("TH"), None, Suit.CLUBS),)
@@ -154,26 +145,6 @@ def test_a_card_is_played_against_the_rule_and_the_trick_is_counted() -> None:
 
 
 def test_a_lead_that_has_been_played_to_stays() -> None:
-    game = play_until(begin_playing(), lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
+    game = play_in_turn(begin_play(), "KH TH")
     with pytest.raises(ArbiterFault, match="has been played to cannot be taken up"):
         take_back_last(game, Player.TWO)
-
-
-@pytest.mark.parametrize("tricks", range(6))
-def test_the_same_line_is_found_when_no_position_is_searched_twice(tricks: int) -> None:
-    searched: list[ArbitratedGame] = []
-
-    def is_won(game: ArbitratedGame) -> bool:
-        searched.append(game)
-        return game.state.stage is not Stage.PLAY and game.deal.taken[Player.ONE] == tricks
-
-    def search(*, in_any_order: bool) -> tuple[ArbitratedGame | None, int]:
-        searched.clear()
-        try:
-            return play_until(begin_playing(), is_won, in_any_order=in_any_order), len(searched)
-        except ArbiterFault:
-            return None, len(searched)
-
-    (slow, many), (quick, few) = search(in_any_order=False), search(in_any_order=True)
-    assert quick == slow and few <= many
-    assert slow is not None or few < many / 2

@@ -4,19 +4,18 @@ Ann is the dealer, Bob the non-dealer; the score is two to three, and the top of
 """
 
 import pytest
+from support.games.dealt_games import begin_play, lay_out
 from support.games.rulings import play_in_turn
 
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.card_words import NOTHING_NAMED, NamedCards
 from ecarte_core.game import Player
 from ecarte_core.laws import effect_model as effects
-from ecarte_core.laws.act_model import Case, Setting, lay_out, when_playing
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame
 from ecarte_core.laws.arbitration import carry_out
 from ecarte_core.laws.effect_model import Effect
 
 ANN, BOB = Player.ONE, Player.TWO
-CASE = Case({}, NOTHING_NAMED, ("Ann", "Bob"))
 STOCK = parse_cards("JD TD QC 8S KD 7H")
 
 
@@ -24,10 +23,6 @@ def do(
     game: ArbitratedGame, effect: Effect, named: NamedCards = NOTHING_NAMED, laws: tuple[str, ...] = ()
 ) -> tuple[ArbitratedGame, str]:
     return carry_out(game, effect, ("Ann", "Bob"), named, laws)
-
-
-def deal() -> ArbitratedGame:
-    return lay_out(Setting())
 
 
 @pytest.mark.parametrize(
@@ -43,24 +38,24 @@ def deal() -> ArbitratedGame:
     ],
 )
 def test_one_of_two_cards_turned_up_is_the_trump(which: str, turned: str, back: str, expected: str) -> None:
-    before = deal()
+    before = lay_out()
     before = before._replace(stock=before.stock[1:], turn_ups=(parse_card("9C"), parse_card("JD")))
     game, sentence = do(before, effects.ChooseTurnUp(which))  # type: ignore[arg-type]
     assert (game.turn_ups, game.deal.turn_up) == ((parse_card(turned),), parse_card(turned))
     assert game.stock[:2] == (parse_card(back), parse_card("TD"))
     assert sentence == f"{expected} of the stock."
     with pytest.raises(ArbiterFault, match="Only one card"):
-        do(deal(), effects.ChooseTurnUp("first"))
+        do(lay_out(), effects.ChooseTurnUp("first"))
 
 
 @pytest.mark.parametrize("effect", [effects.TakeExposed("dealer"), effects.ThrowAsideExposed()])
 def test_nothing_is_done_with_a_card_that_does_not_lie_exposed(effect: Effect) -> None:
     with pytest.raises(ArbiterFault, match="No card lies exposed"):
-        do(deal(), effect)
+        do(lay_out(), effect)
 
 
 def test_the_suit_named_is_led_in_place_of_the_card() -> None:
-    playing = when_playing(deal(), CASE)
+    playing = begin_play()
     suit = parse_card("8C").suit
     game, sentence = do(play_in_turn(playing, "KH")._replace(must_lead=suit), effects.LeadOtherSuit())
     assert (game.deal.to_act, game.deal.trick, game.must_lead) == (BOB, None, suit)

@@ -1,9 +1,11 @@
 """What a position shows of a fact, what a king lost in the deal before leaves, and options that are lawful acts."""
 
+from support.games.dealt_games import begin_play
+
 from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player, Stage, Unseen
 from ecarte_core.game.state import set_for_player
-from ecarte_core.laws.act_model import STANDARD, Case, lay_out, when_playing
+from ecarte_core.laws.act_model import Case
 from ecarte_core.laws.arbitration import apply_option, read_facts
 from ecarte_core.laws.rulings import find_irregularity
 from ecarte_site.content.example_cases import show_example
@@ -13,7 +15,7 @@ FALSE_KING = find_irregularity("false-king")
 
 
 def test_a_hand_that_is_not_known_does_not_show_whether_it_has_the_king() -> None:
-    game = when_playing(lay_out(STANDARD), CASE)
+    game = begin_play()
     assert read_facts(game, FALSE_KING, CASE)["adversary-holds-king"] == ("no",)
     unseen = set_for_player(game.deal.hands, Player.ONE, (Unseen(),) * 5)
     hidden = game.change_deal(hands=unseen)._replace(stock=game.stock[:-5])

@@ -27,14 +27,7 @@ def test_the_table_after_an_option(row: TableRow) -> None:
         assert (option.chooser or "-") == row.chooser
         after, _ = apply_option(ruled.game, ruled.ruling, row.option)
         assert describe_change(ruled.game, after) == read_change(row), (code, facts)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_the_stock_keeps_its_order_and_takes_cards_back_on_its_top(row: TableRow) -> None:
-    for code, facts in row.iter_cases():
-        ruled = show_example(row.irregularity, facts, code)
-        after, _ = apply_option(ruled.game, ruled.ruling, row.option)
-        if after.state.deal is not None:
+        if after.state.deal is not None:  # the stock keeps its order, and takes cards back on its top
             before, now = list_stock(ruled.game), list_stock(after)
             turned = () if after.turn_ups == ruled.game.turn_ups else after.turn_ups
             stayed = [card for card in before if card in now]

@@ -4,19 +4,16 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from support.games.dealt_games import begin_play, exchange, lay_out
 from support.games.level_solution import LevelSolution
 from support.games.rulings import play_in_turn
 from support.games.simple_policy import SimplePolicy
 from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
-from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.chances.hand_classes import card_bits
 from ecarte_core.chances.knowledge import Seat
-from ecarte_core.game import Announce, PlayCard, Player, PlayHand, Propose, Refuse, Stage, Trick
-from ecarte_core.laws.act_model import Case as ActCase
-from ecarte_core.laws.act_model import Setting, lay_out, when_accepted, when_playing
-from ecarte_core.laws.act_positions import exchange_lawfully, run_short
+from ecarte_core.game import Accept, Announce, PlayCard, Player, PlayHand, Propose, Refuse, Stage, Trick
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.lawful_play import act_lawfully
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
@@ -41,13 +38,12 @@ from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_core.record import parse_record
 
 ANN, BOB = Player.ONE, Player.TWO
-CASE = ActCase({}, NOTHING_NAMED, ("Ann", "Bob"))
 GAMES = ROOT / "docs" / "games"
 
 
-def begin_play(setting: Setting | None = None) -> ArbitratedGame:
-    """Ann has dealt, and Bob plays without proposing. Clubs are trumps."""
-    return when_playing(lay_out(setting or Setting()), CASE)
+def accept(game: ArbitratedGame) -> ArbitratedGame:
+    """Bob proposes, and Ann accepts."""
+    return act_lawfully(act_lawfully(game, Propose(BOB)), Accept(ANN))
 
 
 def look(game: ArbitratedGame, player: Player = BOB) -> OwnView:
@@ -58,17 +54,17 @@ def look(game: ArbitratedGame, player: Player = BOB) -> OwnView:
 
 
 def test_whether_the_last_proposal_was_refused_is_known_to_both() -> None:
-    refused = act_lawfully(act_lawfully(lay_out(Setting()), Propose(BOB)), Refuse(ANN))
-    exchanged = exchange_lawfully(exchange_lawfully(when_accepted(lay_out(Setting()), CASE), BOB, 1), ANN, 1)
+    refused = act_lawfully(act_lawfully(lay_out(), Propose(BOB)), Refuse(ANN))
+    exchanged = exchange(accept(lay_out()), 1, 1)
     # the elder hand takes the last card of the stock, so the dealer has no exchange, and nobody refused
-    spent = exchange_lawfully(when_accepted(run_short(lay_out(Setting()), 1), CASE), BOB, 1)
+    spent = exchange(accept(exchange(accept(exchange(accept(lay_out()), 5, 5)), 5, 5)), 1)
     again = act_lawfully(act_lawfully(exchanged, Propose(BOB)), Refuse(ANN))
     cases = ((refused, True), (begin_play(), False), (spent, False), (again, True))
     for game, is_refused in (*cases, (act_lawfully(exchanged, PlayHand(BOB)), False)):
         assert game.state.stage is Stage.PLAY
         assert [look(game, player).last_was_refused for player in Player] == [is_refused] * 2
     assert len(spent.deal.exchanges[ANN]) < len(spent.deal.exchanges[BOB])
-    assert not look(act_lawfully(lay_out(Setting()), Propose(BOB))).last_was_refused
+    assert not look(act_lawfully(lay_out(), Propose(BOB))).last_was_refused
 
 
 def test_the_winning_suit_is_the_one_that_he_led_and_won_with() -> None:
@@ -211,7 +207,7 @@ def test_a_discard_is_priced_with_the_effort_that_is_asked_for(monkeypatch: pyte
         return ()
 
     monkeypatch.setattr(decision_prices, "simulate_discards", note)
-    view = look(when_accepted(lay_out(Setting()), CASE))
+    view = look(accept(lay_out()))
     little = Effort(deals=2, discards=40, trial=1)
     decision_prices.price_discards(view, parse_cards("7D"), load_equilibrium(), little)
     decision_prices.price_discards(view, parse_cards("7D"), load_equilibrium())
@@ -263,7 +259,7 @@ def test_every_passage_that_advice_names_is_listed() -> None:
 
 def test_of_a_king_kept_quiet_only_the_sentence_on_the_king_is_quoted() -> None:
     """Bob, at four, has played without proposing; Ann, at three, needs no mark for the king (Hoyle's last deal)."""
-    setting = Setting(ann="KD AD AH KC 8S", bob="KS QS JS TH 7H", turn="9D", score=(3, 4))
+    setting = lay_out(ann="KD AD AH KC 8S", bob="KS QS JS TH 7H", turn="9D", score=(3, 4))
     game = play_in_turn(begin_play(setting), "KS")
     advice = find_advice(PlayerDecision("", 0, "king", look(game, ANN), None))
     assert [counsel.passages for counsel in advice] == [
@@ -271,7 +267,7 @@ def test_of_a_king_kept_quiet_only_the_sentence_on_the_king_is_quoted() -> None:
         ("britannica.hints.19.s1",),
     ]
     # to the elder hand, who is to lead, other sentences of the authors speak of the card
-    elder = lay_out(Setting(ann="QS JS TH AH 7C", bob="KC QC AS 8S 7D", score=(4, 3)))
+    elder = lay_out(bob="KC QC AS 8S 7D", score=(4, 3))
     elder = act_lawfully(act_lawfully(elder, Propose(BOB)), Refuse(ANN))
     advice = find_advice(PlayerDecision("", 0, "king", look(elder), None))
     assert [counsel.passages for counsel in advice] == [
@@ -279,7 +275,7 @@ def test_of_a_king_kept_quiet_only_the_sentence_on_the_king_is_quoted() -> None:
         ("britannica.hints.19.s1",),
     ]
     assert all(isinstance(counsel.action, PlayCard) for counsel in advice)
-    other = play_in_turn(begin_play(setting._replace(score=(2, 4))), "KS")
+    other = play_in_turn(begin_play(setting._replace(state=setting.state._replace(score=(2, 4)))), "KS")
     advice = find_advice(PlayerDecision("", 0, "king", look(other, ANN), None))
     assert {counsel.action for counsel in advice} == {Announce(ANN)}
 

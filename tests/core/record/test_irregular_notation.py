@@ -45,6 +45,7 @@ POSITIONS: Mapping[str, str] = {
     "exchanged": f"Cut: Ann K?, Bob 9H\n{EXCHANGED}",
     "proposed again": f"Cut: Ann K?, Bob 9H\n{EXCHANGED}",
     "a short stock": f"Cut: Ann K?, Bob 9H\n{LEFT}",
+    "a short stock, accepted": f"Cut: Ann K?, Bob 9H\n{LEFT}Bob proposes\nAnn accepts\n",
     "to lead": f"Cut: Ann K?, Bob 9H\n{REFUSED}",
     "to lead, a king held": f"Cut: Ann K?, Bob 9H\n{KING_HELD}Bob proposes\nAnn refuses\n",
     "a king played": f"Cut: Ann K?, Bob 9H\n{KING_HELD}Bob proposes\nAnn refuses\nBob leads 9S\nAnn plays QS\n"

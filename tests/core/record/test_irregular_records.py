@@ -171,7 +171,7 @@ def test_a_deal_that_goes_on_needs_its_hands(act: str, fault: str) -> None:
         ("Bob leads 9S\nAnn plays AC\n! revoke with AX", "is not a card"),
         (
             "! wrong-number-dealt with JD, found=before-the-answer; stand",
-            "Write this line in place of “Bob proposes”.",
+            "contradicts the position, which says found=after-the-answer.",
         ),
         ("! card-exposed-in-dealing with KH; stand", "Write this line before “Bob proposes”."),
         ("Bob leads 9S\nAnn plays QS\nBob leads KS", "Ann won the last trick and is to lead."),
@@ -314,11 +314,69 @@ def test_a_king_announced_early_is_announced_again_when_the_cards_have_been_exch
     ruling = next(frame for frame in make_frames(parse_record(early)) if frame.kind == "ruling")
     assert ruling.speech.endswith("He announces the king when the exchanges are over, and marks one then.")
     discarded = early.partition("! king")[0] + (
-        "! king-announced-early, kept=discarded, discards KS TD, takes JD 7D; stand\nAnn discards nothing\n"
+        "Bob discards KS TD, takes JD 7D\n! king-announced-early; stand\nAnn discards nothing\n"
     )
-    assert len(play_through(parse_record(discarded))[-1].state.deal.discards[1]) == 2  # type: ignore[union-attr]
-    with pytest.raises(RecordError, match="The king of spades is not among the cards discarded"):
-        parse_record(discarded.replace("discards KS TD", "discards KH TD"))
+    assert "and has discarded it" in play_through(parse_record(discarded))[-3].sentence
+    with pytest.raises(RecordError, match="“kept=yes” contradicts the position"):
+        parse_record(discarded.replace("early; stand", "early, kept=yes; stand"))
+
+
+WAIVED = "! wrong-number-dealt with JD, hand=dealer; stand\nAnn turns 9C\n"
+UNTURNED = DEAL.replace(", turns 9C", "")
+STOOD = "Bob plays without proposing\nBob leads 9S\n"
+WRONG = "! playing-with-wrong-number with JD, hand=dealer; stand\n"
+EMPTY = (
+    "Bob proposes\nAnn accepts\nBob discards 9S KS KH TD 8D, takes JD QD KD AD 9D\n"
+    "Ann discards 8H QC AC QS 7S, takes JC TC 8C 7C KC\nBob proposes\nAnn accepts\n"
+    "Bob discards JD QD KD AD 9D, takes 7D JS TS AS 8S\nAnn discards JC TC 8C 7C, takes 7H JH TH 9H\n"
+    "Bob proposes\nAnn accepts\n"
+)
+SPENT = EMPTY + "Bob discards 7D JS, takes QH AH\n"
+KINGS = DEAL.replace("turns 9C", "turns JS")
+
+
+@pytest.mark.parametrize(
+    ("deal", "lines", "stage"),
+    [
+        (
+            DEAL,
+            "Bob proposes\n! wrong-number-dealt with JD, found=before-the-answer; lose-king\nAnn accepts\n",
+            "discard",
+        ),
+        (DEAL, f"{SPENT}Ann discards nothing\nBob proposes no more\nBob leads TS\n", "play"),
+        (DEAL, f"{SPENT}Bob proposes no more\nBob leads TS\n", "play"),
+        (
+            DEAL,
+            f"{EMPTY}! stock-short, stock=none-left; exchange-what-is-left, discards 7D JS, takes QH AH\n",
+            "play",
+        ),
+        (
+            KINGS,
+            "! king-announced-early; mark-king\nBob proposes\nAnn refuses\nBob announces the king\n",
+            "play",
+        ),
+        (
+            KINGS,
+            "Bob proposes\n! king-announced-early; mark-king\nAnn refuses\nBob announces the king\n",
+            "play",
+        ),
+        (
+            KINGS,
+            STOOD.replace("\n", "\nBob announces the king\n", 1) + WRONG.replace("stand", "fresh-deal"),
+            "deal",
+        ),
+        (UNTURNED, WAIVED + STOOD + "! playing-with-wrong-number; fresh-deal\n", "deal"),
+    ],
+)
+def test_a_line_is_written_where_it_happened(deal: str, lines: str, stage: str) -> None:
+    assert play_through(parse_record(deal + lines))[-1].state.stage is Stage(stage)
+
+
+def test_a_hand_that_was_played_without_proposing_counts_two_after_a_wrong_number_has_stood() -> None:
+    """Law 49: Bob stood and loses the point; with the superfluous card Ann has more to choose from, and no more."""
+    play = LOST_POINT.partition("Bob leads 9S\n")[2].partition("Ann plays 8H")[0]
+    for lines in (DEAL + STOOD + WRONG, UNTURNED + WAIVED + STOOD):
+        assert play_through(parse_record(f"{lines}{play}Ann plays JD\n"))[-1].state.score == (2, 0)
 
 
 LOST_POINT = REFUSED + (

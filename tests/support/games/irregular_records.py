@@ -23,10 +23,11 @@ from ecarte_core.game import (
     apply,
     start,
 )
+from ecarte_core.laws.acts import ACTS
 from ecarte_core.laws.acts.revoking import list_wrong_cards
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.laws.card_moves import turn_up_trump
-from ecarte_core.laws.card_needs import list_act_needs, list_option_needs
+from ecarte_core.laws.card_needs import list_option_needs
 from ecarte_core.laws.clause_model import PLAYED_CODES
 from ecarte_core.laws.lawful_play import act_lawfully, list_actions, play_unnoticed
 from ecarte_core.laws.needed_cards import CardNeed
@@ -184,7 +185,7 @@ class _Hand:
         try:
             case = establish_facts(self.game, step, NAMES)
             if named is None:
-                step = step._replace(named=self._draw(list_act_needs(self.game, name, case)))
+                step = step._replace(named=self._draw(ACTS[name].needs(self.game, case)))
             ruled = rule_act(self.game, step, self.code, NAMES)
             if options := ruled.ruling.options:
                 option = self.rng.choice(options)
