@@ -11,6 +11,8 @@ from importlib import import_module
 from typing import Protocol, cast
 
 DRAWINGS: Mapping[str, str] = {
+    "BothGuess": "chance_drawing.show_guess",
+    "Chances": "chance_drawing.show_counts",
     "Choice": "game_figures.show_choice",
     "Clause": "ruling_figures.show_law_clause",
     "Decision": "game_figures.show_decision",
@@ -22,6 +24,7 @@ DRAWINGS: Mapping[str, str] = {
     "JudgedRule": "advice_figures.show_clause",
     "Judgement": "advice_figures.show_judgement",
     "Knowledge": "chance_drawing.show_knowledge",
+    "Odds": "chance_drawing.show_odds",
     "Option": "ruling_figures.show_option",
     "Record": "game_figures.show_record",
     "Worth": "worth_drawing.show_choice_worth",

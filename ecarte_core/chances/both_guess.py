@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..cards import PACK, Card
+from ..cards.shown_values import shows_itself
 from .hand_classes import card_bits
 from .knowledge import Knowledge, Seat
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
@@ -37,10 +38,13 @@ LEAD_IS_READ = "The card led to this trick shows what it shows in best play."
 """What is assumed of the hands when the holder is to reply."""
 
 
+@shows_itself
 @dataclass(frozen=True, slots=True)
 class BothGuess:
-    """The true chance of an ending: the result of [`solve_both_guess`][]."""
+    """The true chance of an ending: the result of ``solve_both_guess``."""
 
+    knowledge: Knowledge
+    """What it was computed from."""
     hands: int
     """The number of hands that the adversary may hold."""
     chance: Range
@@ -67,12 +71,16 @@ class BothGuess:
 class _Ending:
     """One question: the public view with the holder's cards."""
 
+    knowledge: Knowledge
     view: PublicView
-    seat: Seat
     held: int
     """The holder's cards at the start of the trick."""
     hands: dict[Seat, list[int]]
     model: str
+
+    @property
+    def seat(self) -> Seat:
+        return self.knowledge.seat
 
     @property
     def holder_leads(self) -> bool:
@@ -106,7 +114,7 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
     count = len(ending.adverse_hands)
     if (winner := ending.view.winner) is not None:
         point = Fraction(winner is ending.seat)
-        return BothGuess(count, (point, point), point, {}, ending.model)
+        return BothGuess(knowledge, count, (point, point), point, {}, ending.model)
     if ending.view.size == 1:
         return _count_last_trick(ending)
     return _solve_two_cards(ending)
@@ -121,7 +129,7 @@ def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
         )
     hand_bits = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
     hands = {seat: view.list_hands(seat, prior) for seat in Seat}
-    ending = _Ending(view, knowledge.seat, hand_bits, hands, _describe_model(view, knowledge.seat, prior))
+    ending = _Ending(knowledge, view, hand_bits, hands, _describe_model(view, knowledge.seat, prior))
     if hand_bits not in hands[knowledge.seat]:
         raise GuessingError(f"The holder's hand is not one {prior[knowledge.seat].name}.")
     if not ending.adverse_hands:
@@ -157,7 +165,7 @@ def _count_last_trick(ending: _Ending) -> BothGuess:
     seat_chance = Fraction(len(deals) - won if ending.holder_leads else won, len(deals))
     to_play = ending.holder_leads != bool(view.lead)
     mix = {PACK[ending.held.bit_length() - 1]: Fraction(1)} if to_play else {}
-    return BothGuess(len(adverse), (chance, chance), seat_chance, mix, ending.model)
+    return BothGuess(ending.knowledge, len(adverse), (chance, chance), seat_chance, mix, ending.model)
 
 
 def _solve_two_cards(ending: _Ending) -> BothGuess:
@@ -173,6 +181,7 @@ def _solve_two_cards(ending: _Ending) -> BothGuess:
         raise ArithmeticError(f"The strategies found are not optimal: {sure} and {conceded} are not equal.")
     leader_chance = sure / game.count_deals()
     return BothGuess(
+        ending.knowledge,
         len(ending.adverse_hands),
         _find_chance(ending, solved),
         leader_chance if ending.holder_leads else 1 - leader_chance,

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import add
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card, Suit
 from ..cards.constants import HAND_SIZE, POINT_TRICKS, VOLE_TRICKS
+from ..cards.shown_values import shows_itself
 from ..cards.tricks import beats
 from .hand_classes import (
     HandFilter,
@@ -31,7 +32,12 @@ from .knowledge import Knowledge, PlayerView, infer_view
 from .position_table import load_table
 from .suit_patterns import run_bottom
 
+if TYPE_CHECKING:  # most chances are counted without these, which are slow to load
+    from .both_guess import BothGuess
+    from .guaranteed import Guarantee
 
+
+@shows_itself
 class Chances(NamedTuple):
     """Numbers of the adversary's hands."""
 
@@ -54,14 +60,23 @@ class Chances(NamedTuple):
         return self.tricks[VOLE_TRICKS]
 
 
+@shows_itself
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of one hand in both models: the result of [`compute_odds`][]."""
+    """The chances of one hand, by model: the result of ``compute_odds``."""
 
+    knowledge: Knowledge
+    """What they were counted from."""
     all_seen: Chances
     """Both hands seen."""
     blind: dict[Card, Chances]
     """For each card that the holder may play next, in the order of his hand, if he chooses it blind."""
+    guarantee: Guarantee | None = None
+    """What he can guarantee, if that was asked for."""
+    guess: BothGuess | None = None
+    """The true chance of an ending, if it was asked for and there is one."""
+    no_guess: str = ""
+    """Why there is no true chance, in a sentence, if it was asked for."""
 
     @property
     def best_choice(self) -> Card | None:
@@ -102,7 +117,7 @@ def compute_odds(knowledge: Knowledge, among: HandFilter | None = None) -> Odds:
         for cards, chances in zip(groups.values(), each, strict=False)
         for card in cards
     }
-    return Odds(Chances(tuple(seen)), {card: blind[card] for card in view.choices})
+    return Odds(knowledge, Chances(tuple(seen)), {card: blind[card] for card in view.choices})
 
 
 def _group_alike(view: PlayerView) -> dict[Card, list[Card]]:

@@ -11,14 +11,17 @@ from .spoken import print_words
 
 
 def show_advice(comparison: Comparison) -> NotebookOutput:
-    """What each author advises, and the clauses that the hand meets."""
+    """What each author advises, the clauses that the hand meets, and whether they differ."""
     knowledge = Knowledge(comparison.hand, comparison.turn_up, comparison.seat)
     own, adverse = comparison.score
     score = f" At {own}-{adverse}." if comparison.score != (0, 0) else ""
-    lines = [
-        f"{name_knowledge(knowledge)}.{score}",
-        *(f"  {judgement.statement}" for judgement in (comparison.hoyle, comparison.britannica)),
-    ]
+    lines = [f"{name_knowledge(knowledge)}.{score}"]
+    for judgement in (comparison.hoyle, comparison.britannica):
+        lines.append(f"  {judgement.statement}")
+        lines += [f"    {show_clause(clause).text}" for clause in judgement.relevant_clauses]
+    lines.append(f"  The authors {'disagree' if comparison.disagreement else 'agree'}.")
+    if others := comparison.readings.others:
+        lines.append(f"  Read otherwise than we do: {', '.join(map('='.join, others))}.")
     parts = [knowledge_html(knowledge)]
     if score:
         parts.append(f"<p>{print_words(score.strip())}</p>")

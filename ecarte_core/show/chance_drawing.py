@@ -22,9 +22,8 @@ from .spoken import count_tricks, print_words
 from .table_drawing import hand_html
 from .views import CardView
 
-if TYPE_CHECKING:  # most chances are shown without these, which are slow to load
+if TYPE_CHECKING:  # most chances are shown without it, which is slow to load
     from ..chances.both_guess import BothGuess
-    from ..chances.guaranteed import Guarantee
 
 
 _CLASSES: Mapping[ChanceModel, str] = {
@@ -58,14 +57,22 @@ class ModelChance(NamedTuple):
         least, greatest = (_format_count(count) for count in (self.least, self.greatest))
         return f"{least if least == greatest else f'{least} to {greatest}'} of {self.hands:,}"
 
+    @property
+    def figure(self) -> str:
+        """``both guess 29.2 % (74 of 253)``."""
+        return f"{self.model.name} {self.percent} ({self.fraction})"
+
+    @property
+    def sentence(self) -> str:
+        """``Both guess: the point 29.2 % (74 of 253). Best play: Q♠.``"""
+        return f"{self.model.name.capitalize()}: the point {self.percent} ({self.fraction}). {self.remark}".rstrip()
+
 
 def _format_count(count: Fraction) -> str:
     return f"{count.numerator:,}" if count.denominator == 1 else f"{float(count):,.1f}"
 
 
-def list_chances(
-    odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None
-) -> list[ModelChance]:
+def list_chances(odds: Odds) -> list[ModelChance]:
     """The chances that were computed: from the model in which the holder knows least, the true chance last."""
     hands = odds.all_seen.hands
 
@@ -73,17 +80,19 @@ def list_chances(
         return ModelChance(model, Fraction(point), Fraction(point), hands, remark)
 
     chances = []
-    if guarantee:
-        remark = "" if guarantee.exact else "This is the best plan found; there may be a better one."
-        chances.append(count(GUARANTEED, guarantee.winning_hands, remark))
-    if odds.best_choice is not None:
-        best = odds.best_choice
+    if sure := odds.guarantee:
+        remark = "" if sure.exact else "This is the best plan found; there may be a better one."
+        chances.append(count(GUARANTEED, sure.winning_hands, remark))
+    if best := odds.best_choice:
         chances.append(count(LEAD_BLIND, odds.blind[best].point, f"The best card: {best.symbol}."))
     chances.append(count(BOTH_SEEN, odds.all_seen.point))
-    if guess:
-        least, greatest = guess.point
-        chances.append(ModelChance(BOTH_GUESS, least, greatest, guess.hands, _describe_guess(guess)))
+    if odds.guess:
+        chances.append(_read_guess(odds.guess))
     return chances
+
+
+def _read_guess(guess: BothGuess) -> ModelChance:
+    return ModelChance(BOTH_GUESS, *guess.point, guess.hands, _describe_guess(guess))
 
 
 def _describe_guess(guess: BothGuess) -> str:
@@ -99,49 +108,23 @@ def _describe_guess(guess: BothGuess) -> str:
             "The adversary has several best ways to play, and this hand fares differently against them."
         )
     if guess.reads_lead:
-        sentences.append(_LEAD_IS_READ)
+        sentences.append(
+            "The card that was led shows something of the other hand, so here the hands are not equally likely, and "
+            "the figure may be less than what is guaranteed."
+        )
     return " ".join(sentences)
 
 
-_LEAD_IS_READ = (
-    "The card that was led shows something of the other hand, so here the hands are not equally likely, and the "
-    "figure may be less than what is guaranteed."
-)
-
-
-def describe_point(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:
+def describe_point(odds: Odds) -> str:
     """How often the holder makes the point, as a card player says it: by the true chance where it is known."""
-    chance = list_chances(odds, None, guess)[-1]
+    chance, sure = list_chances(odds)[-1], odds.guarantee
     sentence = f"It makes the point against {name_share(chance.least / chance.hands, 'hand')}"
-    is_sure = guarantee is not None and guarantee.winning_hands == odds.all_seen.point
-    return f"{sentence}, whatever the adversary does." if is_sure and not guess else f"{sentence}."
-
-
-def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:
-    """What the figures say of the chance at a table, in a few sentences."""
-    seen = odds.all_seen
-    best = format_chance(seen.point, seen.hands)
-    if guarantee is None:
-        return (
-            f"With both hands seen: {best}. At a table both players guess, so this bounds nothing. "
-            "The guaranteed chance, a lower bound, has not been computed yet."
-        )
-    sure = format_chance(guarantee.winning_hands, guarantee.hands)
-    sentences = f"Guaranteed: at least {sure}, whatever the adversary does."
-    same = guarantee.winning_hands == seen.point
-    sentences += (
-        " With both hands seen the figure is the same." if same else f" With both hands seen: {best}."
-    )
-    if guess:
-        *_, true = list_chances(odds, guarantee, guess)
-        sentences += f" When both guess, as at a table, the chance is {true.percent} ({true.fraction})."
-        return f"{sentences} {_LEAD_IS_READ}" if guess.reads_lead else sentences
-    higher = "higher still" if same else "higher than both"
-    return f"{sentences} At a table the adversary guesses too, so the true chance may be {higher}."
+    is_sure = sure is not None and sure.winning_hands == odds.all_seen.point
+    return f"{sentence}, whatever the adversary does." if is_sure and not odds.guess else f"{sentence}."
 
 
 def chances_table_html(chances: Iterable[ModelChance], *, brief: bool = False) -> str:
-    """A row for each model: its name, what it takes to be known (unless ``brief``), the chance, the hands."""
+    """A row for each model: its name, what it means (unless ``brief``), the chance, the hands."""
     rows = "".join(_row_html(chance, brief) for chance in chances)
     return (
         '<table class="ec-chances"><caption class="ec-spoken">The chance of the point</caption>'
@@ -151,7 +134,7 @@ def chances_table_html(chances: Iterable[ModelChance], *, brief: bool = False) -
 
 
 def _row_html(row: ModelChance, brief: bool) -> str:
-    assumed = row.remark if brief else f"{row.model.assumption} {row.remark}".strip()
+    assumed = row.remark if brief else f"{row.model.meaning} {row.remark}".strip()
     return (
         f'<tr class="ec-chances__row--{_CLASSES[row.model]}"><th scope="row">{row.model.name.capitalize()}'
         f'<span class="ec-chances__assumed">{escape(assumed)}</span></th>'
@@ -248,13 +231,17 @@ def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
     return make_output([knowledge_html(knowledge)], name_knowledge(knowledge))
 
 
-def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
-    """The chances of a hand: below each card what it makes chosen blind, then with both hands seen."""
+def show_odds(odds: Odds) -> NotebookOutput:
+    """The chances of a hand: below each card what it makes chosen blind, then the other models."""
     seen = odds.all_seen
     sentence = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
     blind = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
-    parts = [knowledge_html(knowledge, blind, "the point ")]
-    lines = [f"{name_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {sentence}"]
+    parts = [knowledge_html(odds.knowledge, blind, "the point ")]
+    lines = [
+        f"{name_knowledge(odds.knowledge)}; {seen.hands:,} hands of the adversary.",
+        f"  {sentence}",
+        f"  Of these hands: {_list_tricks(seen)}.",
+    ]
     if blind:
         words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
         parts.append(f'<p class="ec-shown__model">{print_words(words)}</p>')
@@ -264,6 +251,10 @@ def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
         ]
     parts.append(f'<p class="ec-shown__lead">{print_words(sentence)}</p>')
     parts.append(f'<p class="ec-shown__model">{print_words(BOTH_SEEN.meaning)}</p>')
+    for chance in list_chances(odds):
+        if chance.model in (GUARANTEED, BOTH_GUESS):
+            parts.append(f"<p>{print_words(chance.sentence)}</p>")
+            lines.append(f"  {chance.sentence}")
     rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
     rows += [
         (f"{card.symbol}, {LEAD_BLIND.name}", *counts.tricks, counts.point)
@@ -273,13 +264,12 @@ def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
     parts.append(
         _chart_tricks(seen, make_table(rows, columns=columns, title="Hands of the adversary, by tricks"))
     )
-    return make_output(parts, "\n".join(lines))
+    return make_output(parts, "\n".join([*lines, f"  {odds.no_guess}"] if odds.no_guess else lines))
 
 
 def show_counts(chances: Chances) -> NotebookOutput:
     """In how many of the adversary's hands so many tricks are made."""
-    counts = ", ".join(f"{count_tricks(tricks)} {hands:,}" for tricks, hands in enumerate(chances.tricks))
-    text = f"{_describe_counts(chances)}; {counts}"
+    text = f"{_describe_counts(chances)}; {_list_tricks(chances)}"
     summary = f"<p>The point: {format_chance(chances.point, chances.hands)}.</p>"
     return make_output([summary, _chart_tricks(chances)], text)
 
@@ -289,35 +279,28 @@ def _describe_counts(chances: Chances) -> str:
     return f"the point {point}, the vole {vole}"
 
 
+def _list_tricks(chances: Chances) -> str:
+    return ", ".join(f"{count_tricks(tricks)} {hands:,}" for tricks, hands in enumerate(chances.tricks))
+
+
 def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
     """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
     rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
     return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
 
 
-def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
+def show_guess(guess: BothGuess) -> NotebookOutput:
     """The true chance of an ending, and how it is played."""
-    least, greatest = guess.chance
-    chance = (
-        format_percent(least)
-        if least == greatest
-        else f"{format_percent(least)} to {format_percent(greatest)}"
-    )
-    sentences = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
-    play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
-    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(sentences)}</p>']
-    lines = [f"{name_knowledge(knowledge)}.", f"  {sentences}"]
+    chance = _read_guess(guess)
+    sentence = f"The point: {chance.percent}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
+    parts = [knowledge_html(guess.knowledge), f'<p class="ec-shown__lead">{print_words(sentence)}</p>']
     if guess.mix:
-        parts.append(
-            make_bars(
-                {card.symbol: 100 * often for card, often in guess.mix.items()},
-                title="How often each card is played in a best strategy",
-                unit="%",
-            ).draw()
-        )
-        lines.append(f"  Best play: {play}")
+        mix = {card.symbol: 100 * often for card, often in guess.mix.items()}
+        title = "How often each card is played in a best strategy"
+        parts.append(make_bars(mix, title=title, unit="%").draw())
     parts.append(f'<p class="ec-shown__model">{print_words(guess.model)}</p>')
-    return make_output(parts, "\n".join(lines))
+    lines = [f"{name_knowledge(guess.knowledge)}.", f"  {sentence}"]
+    return make_output(parts, "\n".join([*lines, f"  {chance.remark}"] if chance.remark else lines))
 
 
 class EndingChances(NamedTuple):
@@ -326,45 +309,27 @@ class EndingChances(NamedTuple):
     player: str
     to_play: bool
     odds: Odds
-    guarantee: Guarantee
-    guess: BothGuess | None
-    why_not: str
-    """Why ``guess`` is missing; empty if it is there."""
 
 
 def ending_html(endings: Sequence[EndingChances], about: str = "") -> str:
     """A section for each player; ``about`` is the address of the page on chances."""
     link = f' <a href="{escape(about)}">What a chance means</a>' if about else ""
-    return "".join(_seat_html(ending) for ending in endings) + (
-        f'<p class="ec-chances__note">{escape(_describe_model(endings))}{link}</p>'
+    # What is assumed of the true chance, or why it is missing, once for all players.
+    words = (odds.guess.model if odds.guess else odds.no_guess for _, _, odds in endings)
+    note = " ".join(dict.fromkeys(words))
+    sections = "".join(
+        f'<section class="ec-ending__seat" data-player="{escape(player)}">'
+        f"<h4>{escape(player)}{', who is to play' if to_play else ''}: the chance of the point</h4>"
+        f"{chances_table_html(list_chances(odds), brief=True)}</section>"
+        for player, to_play, odds in endings
     )
-
-
-def _seat_html(ending: EndingChances) -> str:
-    turn = ", who is to play" if ending.to_play else ""
-    chances = list_chances(ending.odds, ending.guarantee, ending.guess)
-    return (
-        f'<section class="ec-ending__seat" data-player="{escape(ending.player)}">'
-        f"<h4>{escape(ending.player)}{turn}: the chance of the point</h4>"
-        f"{chances_table_html(chances, brief=True)}</section>"
-    )
-
-
-def _describe_model(endings: Sequence[EndingChances]) -> str:
-    """What is assumed of the true chance, or why it is missing, once for all players."""
-    words = (ending.guess.model if ending.guess else ending.why_not for ending in endings)
-    return " ".join(dict.fromkeys(words))
+    return f'{sections}<p class="ec-chances__note">{escape(note)}{link}</p>'
 
 
 def describe_ending(endings: Sequence[EndingChances]) -> str:
     """The same in sentences."""
     sentences = []
-    for ending in endings:
-        figures = "; ".join(
-            f"{chance.model.name} {chance.percent} ({chance.fraction})"
-            for chance in list_chances(ending.odds, ending.guarantee, ending.guess)
-        )
-        sentences.append(f"{ending.player}’s chance of the point: {figures}.")
-        if ending.why_not:
-            sentences.append(ending.why_not)
-    return " ".join(dict.fromkeys(sentences))
+    for player, _, odds in endings:
+        figures = "; ".join(chance.figure for chance in list_chances(odds))
+        sentences += [f"{player}’s chance of the point: {figures}.", odds.no_guess]
+    return " ".join(filter(None, dict.fromkeys(sentences)))

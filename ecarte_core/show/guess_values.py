@@ -1,32 +1,14 @@
-"""Endings in which both players guess, as values that show themselves."""
+"""Endings in which both players guess."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ..chances.both_guess import BothGuess, solve_both_guess
-from .card_values import Card, ShowsItself, read_card, read_cards
-from .knowledge_values import Knowledge, Seat, parse_seat
+from .card_values import Card
+from .knowledge_values import Knowledge, Seat, read_knowledge
 
-if TYPE_CHECKING:
-    from .notebook_views import NotebookOutput
-
-__all__ = ["GuessedEnding", "both_guess"]
-
-
-@dataclass(frozen=True, repr=False, kw_only=True)
-class GuessedEnding(ShowsItself, BothGuess):
-    """The true chance of an ending, with what its holder knows."""
-
-    knowledge: Knowledge
-    """What it was computed from."""
-
-    def _show(self) -> NotebookOutput:
-        from .chance_drawing import show_guess  # noqa: PLC0415
-
-        return show_guess(self, self.knowledge)
+__all__ = ["both_guess"]
 
 
 def both_guess(
@@ -35,7 +17,7 @@ def both_guess(
     seat: str | Seat = Seat.NON_DEALER,
     *,
     played: str | Iterable[Card] = (),
-) -> GuessedEnding:
+) -> BothGuess:
     """The true chance of an ending: neither player sees the other's cards, and both play best.
 
     The arguments are those of ``odds``. Raises ``GuessingError``
@@ -46,14 +28,4 @@ def both_guess(
         >>> ending.hands, [int(hands) for hands in ending.point]
         (253, [74, 74])
     """
-    if not isinstance(hand, Knowledge):
-        hand = Knowledge(read_cards(hand), read_card(turn_up), parse_seat(seat), played=read_cards(played))
-    solution = solve_both_guess(hand)
-    return GuessedEnding(
-        solution.hands,
-        solution.chance,
-        solution.seat_chance,
-        solution.mix,
-        solution.model,
-        knowledge=hand,
-    )
+    return solve_both_guess(read_knowledge(hand, turn_up, seat, played=played))

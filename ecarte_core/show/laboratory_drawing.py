@@ -11,23 +11,15 @@ from html import escape
 from typing import NamedTuple
 
 from ..advice.clauses import Advice, JudgedRule
-from ..advice.examination import Examination
 from ..advice.interpretations import OUR_READINGS
 from ..advice.judgement import Comparison, Judgement
 from ..cards.constants import AUTHOR_NAMES
-from ..chances.both_guess import BothGuess
 from ..chances.chance_format import format_chance, format_percent
-from ..chances.chances import Chances
+from ..chances.chances import Chances, Odds
 from ..chances.knowledge import Knowledge, Seat, describe_knowledge, infer_view
-from ..chances.models import BOTH_GUESS, BOTH_SEEN, LEAD_BLIND
+from ..chances.models import BOTH_GUESS, LEAD_BLIND
 from ..game.wording import describe_cards
-from .chance_drawing import (
-    chances_bar_svg,
-    chances_table_html,
-    describe_chances,
-    describe_point,
-    list_chances,
-)
+from .chance_drawing import chances_bar_svg, chances_table_html, describe_point, list_chances
 from .data_table import why_html
 from .spoken import voice_html
 from .table_drawing import hand_html
@@ -51,10 +43,9 @@ class AnswerLinks(NamedTuple):
     """The page that says what the choices of a hand are worth, and how that is computed."""
 
 
-def render_hand(answer: Examination) -> str:
-    """The hand and the turn-up, as cards."""
-    knowledge = answer.knowledge
-    own, adverse = answer.comparison.score
+def render_hand(knowledge: Knowledge, score: tuple[int, int]) -> str:
+    """The hand and the turn-up, as cards; the score is the holder's marks and his adversary's."""
+    own, adverse = score
     hand = hand_html(knowledge.hand, name="the hand")
     turn_up = hand_html([knowledge.turn_up], name="the turn-up", classes="ec-hand--small")
     return (
@@ -134,41 +125,23 @@ def _clause_html(clause: JudgedRule, links: AnswerLinks | None) -> str:
     )
 
 
-def render_odds(
-    answer: Examination,
-    links: AnswerLinks | None = None,
-    guess: BothGuess | None = None,
-    no_guess: str = "",
-) -> str:
-    """The chance of the point in each model, and with both hands seen that of each number of tricks.
-
-    ``guess`` is the true chance of an ending; ``no_guess`` says why there is none.
-    """
-    sentences = describe_chances(answer.odds, answer.guarantee, guess)
-    chances = list_chances(answer.odds, answer.guarantee, guess)
-    model = (BOTH_GUESS if guess else BOTH_SEEN).name
-    return voice_html(model, describe_point(answer.odds, answer.guarantee, guess)) + why_html(
-        f"<p>{escape(sentences)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
-        f"{_note_html(_describe_prior(guess) if guess else no_guess)}{_tricks_html(answer.odds.all_seen)}"
-        f"{_note_html(_describe_known(answer))}"
+def render_odds(odds: Odds, links: AnswerLinks | None = None) -> str:
+    """The chance of the point in each model, and with both hands seen that of each number of tricks."""
+    chances = list_chances(odds)
+    note = odds.no_guess
+    if odds.guess:  # the table has said already who sees what
+        note = odds.guess.model.removeprefix(f"{BOTH_GUESS.name.capitalize()}: {BOTH_GUESS.assumption} ")
+    return voice_html(chances[-1].model.name, describe_point(odds)) + why_html(
+        f"{chances_bar_svg(chances)}{chances_table_html(chances)}"
+        f"{_note_html(note)}{_tricks_html(odds.all_seen)}"
+        f"{_note_html(f'{describe_knowledge(odds.knowledge)} No exchange.', links.chances if links else '')}"
     )
 
 
-def _describe_prior(guess: BothGuess) -> str:
-    """What is assumed of the hands; the table has said already who sees what."""
-    return guess.model.removeprefix(f"{BOTH_GUESS.name.capitalize()}: {BOTH_GUESS.assumption} ")
-
-
-def _note_html(words: str) -> str:
-    return f'<p class="ec-chances__note">{escape(words)}</p>' if words else ""
-
-
-def _describe_known(answer: Examination) -> str:
-    return f"{describe_knowledge(answer.knowledge)} No exchange."
-
-
-def _link_to_chances(links: AnswerLinks | None) -> str:
-    return f' <a href="{escape(links.chances)}">What a chance means</a>' if links and links.chances else ""
+def _note_html(words: str, about: str = "") -> str:
+    """A note, and a link to the page ``about`` chances, if it is named."""
+    link = f' <a href="{escape(about)}">What a chance means</a>' if about else ""
+    return f'<p class="ec-chances__note">{escape(words)}{link}</p>' if words else ""
 
 
 def _tricks_html(seen: Chances) -> str:
@@ -183,14 +156,14 @@ def _tricks_html(seen: Chances) -> str:
     )
 
 
-def render_leads(answer: Examination) -> str:
+def render_leads(odds: Odds) -> str:
     """The chance with each card that may be played next, chosen before the adversary's cards are known."""
-    blind = answer.odds.blind
+    blind = odds.blind
     if not blind:
-        if answer.knowledge.played:
+        if odds.knowledge.played:
             return "<p>It is not your turn to play.</p>"
         return "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
-    leads = infer_view(answer.knowledge).lead is None
+    leads = infer_view(odds.knowledge).lead is None
     best = max(chances.point for chances in blind.values())
     views = [
         CardView(
@@ -209,13 +182,4 @@ def render_leads(answer: Examination) -> str:
     blind_choice = LEAD_BLIND.name if leads else "reply chosen blind"
     return voice_html(f"{blind_choice}, both hands seen after", plain) + why_html(
         f"<p>The chance of the point with each card:</p>{hand_html(views, name='the next card')}"
-    )
-
-
-def describe_examination(answer: Examination) -> str:
-    """The answer in a few sentences, for a live region."""
-    comparison = answer.comparison
-    return (
-        f"{comparison.hoyle.statement} {comparison.britannica.statement} "
-        f"{describe_point(answer.odds, answer.guarantee)} Both hands are seen."
     )

@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from ..advice.opening_prior import OPENINGS, make_prior
 from ..cards import parse_card, parse_cards, parse_hand
 from ..cards.constants import AUTHORS, HAND_SIZE
 from ..cards.errors import EcarteError, quote
-from ..chances.both_guess import BothGuess, solve_both_guess
-from ..chances.chance_format import format_percent
-from ..chances.chances import Chances, Odds, compute_odds
-from ..chances.guaranteed import compute_guarantee
+from ..chances.both_guess import BothGuess
+from ..chances.chances import Chances, Odds
+from ..chances.hand_odds import ask_odds
 from ..chances.knowledge import Knowledge, describe_knowledge, parse_seat
 from ..chances.models import CHANCE_MODELS
-from ..chances.public_view import GuessingError
 from ..chances.seat_knowledge import view_deal
-from ..game import DealState, Player, Stage, known_cards
+from ..game import Player, Stage, known_cards
 from ..record import parse_record
 from ..record.frame_builder import Position
 from ..record.what_if_line import require_position
 from ..show.chance_drawing import EndingChances, describe_ending, ending_html
 from .description import REQUIRED, Verb, option, word
 from .replay_verbs import record_word, step_word
-
-MODELS = {name: f"{model.name.capitalize()}: {model.meaning}" for name, model in CHANCE_MODELS.items()}
-"""What each figure takes the players to know."""
-
 
 EXCHANGED = (
     "Cards were exchanged in this deal, and neither player knows what the other threw away. The true chance is "
@@ -179,25 +172,6 @@ class EndingAnswer(TypedDict):
     html: str
 
 
-class GuessAnswer(NamedTuple):
-    """One of the two is there."""
-
-    solved: BothGuess | None
-    why_not: str = ""
-
-
-def try_both_guess(knowledge: Knowledge, opening: str = "") -> GuessAnswer:
-    """Solve the ending. ``opening`` is a name of ``OPENINGS``, or empty.
-
-    Raises ``EcarteError`` for another name, and for cards that contradict each other.
-    """
-    prior = make_prior(opening, knowledge.turn_up)
-    try:
-        return GuessAnswer(solve_both_guess(knowledge, prior))
-    except GuessingError as error:
-        return GuessAnswer(None, str(error))
-
-
 def read_knowledge(request: OddsRequest) -> Knowledge:
     """What the holder knows, as the request says it."""
     turn_up = parse_card(request.turn_up)
@@ -212,19 +186,26 @@ def read_knowledge(request: OddsRequest) -> Knowledge:
     )
 
 
-def run_odds(request: OddsRequest) -> OddsAnswer:
+def run_odds(request: OddsRequest) -> Odds:
     """Count the hands. Raises ``EcarteError``, also if it is too early for ``both_guess``."""
     knowledge = read_knowledge(request)
     prior = make_prior(request.opening, knowledge.turn_up)
     if prior and not request.both_guess:
         raise EcarteError("An opening is supposed for the true chance only; ask for that too (--both-guess).")
-    answer = odds_to_dict(knowledge, compute_odds(knowledge))
-    if request.guaranteed:
-        sure = compute_guarantee(knowledge)
+    odds = ask_odds(knowledge, guaranteed=request.guaranteed, both_guess=request.both_guess, prior=prior)
+    if odds.no_guess:
+        raise EcarteError(odds.no_guess)
+    return odds
+
+
+def odds_to_dict(odds: Odds) -> OddsAnswer:
+    """The chances as JSON values."""
+    answer = counts_to_dict(odds)
+    if sure := odds.guarantee:
         choice = str(sure.choice) if sure.choice else None
         answer["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
-    if request.both_guess:
-        answer["both_guess"] = guess_to_dict(solve_both_guess(knowledge, prior))
+    if odds.guess:
+        answer["both_guess"] = guess_to_dict(odds.guess)
     return answer
 
 
@@ -240,85 +221,49 @@ def guess_to_dict(guess: BothGuess) -> GuessJson:
     }
 
 
-def odds_to_dict(knowledge: Knowledge, odds: Odds) -> OddsAnswer:
-    """The chances as JSON values."""
+def counts_to_dict(odds: Odds) -> OddsAnswer:
+    """What is counted by classes of hands: both hands seen, and each card chosen blind."""
     return {
         "hands": odds.all_seen.hands,
         "tricks": list(odds.all_seen.tricks),
         "point": odds.all_seen.point,
         "vole": odds.all_seen.vole,
-        "seat": str(knowledge.seat),
-        "information": describe_knowledge(knowledge),
+        "seat": str(odds.knowledge.seat),
+        "information": describe_knowledge(odds.knowledge),
         "blind": {str(card): _chances_to_dict(chances) for card, chances in odds.blind.items()},
         "choice": str(odds.best_choice) if odds.best_choice else None,
-        "models": MODELS,
+        "models": {
+            name: f"{model.name.capitalize()}: {model.meaning}" for name, model in CHANCE_MODELS.items()
+        },
     }
-
-
-def format_odds(answer: OddsAnswer) -> str:
-    """The answer in words and figures."""
-    hands = answer["hands"]
-    lines = [answer["information"], "", f"Of {hands:,} hands, both hands seen, the {answer['seat']} makes"]
-    for tricks, count in enumerate(answer["tricks"]):
-        lines.append(_format_row(f"{tricks} trick{'' if tricks == 1 else 's'}", count, hands))
-    lines += [
-        _format_row("the point", answer["point"], hands),
-        _format_row("the vole", answer["vole"], hands),
-    ]
-    if answer["blind"]:
-        lines += ["", "The point, by the next card, chosen blind and both hands seen after:"]
-        for card, counts in answer["blind"].items():
-            lines.append(_format_row(parse_card(card).symbol, counts["point"], hands))
-    if sure := answer.get("guaranteed"):
-        how = "the best fixed plan" if sure["exact"] else "the best plan found"
-        begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
-        lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
-        lines.append(_format_row("the point", sure["point"], hands))
-    if guess := answer.get("both_guess"):
-        lines += ["", f"The point, if both guess. {guess['model'].partition(': ')[2]}"]
-        lines += format_guess(guess)
-    return "\n".join(lines)
-
-
-def format_guess(guess: GuessJson) -> list[str]:
-    """The answer of *both guess* in lines, as ``guess_to_dict`` gives it."""
-    labels: tuple[str, ...] = ("the point",)
-    if guess["point"][0] != guess["point"][1]:
-        labels = ("least", "greatest")
-    rows = [
-        _format_row(label, count, guess["hands"])
-        for label, count in zip(labels, guess["point"], strict=False)
-    ]
-    seat = Fraction(guess["seat_chance"])
-    counted = f"({seat.numerator:,} of {seat.denominator:,})"
-    rows.append(f"  this seat  {format_percent(seat):>7} {counted} over all hands")
-    if len(guess["mix"]) > 1:
-        parts = [f"{parse_card(card).symbol} {often}" for card, often in guess["mix"].items()]
-        rows.append(f"  One of the best strategies mixes the next card: {', '.join(parts)}.")
-    return rows
 
 
 def _chances_to_dict(chances: Chances) -> ChancesJson:
     return {"tricks": list(chances.tricks), "point": chances.point, "vole": chances.vole}
 
 
-def _format_row(label: str, count: float, hands: int) -> str:
-    amount = f"{count:,}" if isinstance(count, int) else f"{count:,.2f}"
-    return f"  {label:<10} {format_percent(Fraction(count) / hands):>7} ({amount} of {hands:,})"
-
-
 ODDS_VERB = Verb(
     run_odds,
-    format_odds,
+    repr,
     (
         'odds "KS QS JS 8H 8D" --turn-up 7H',
         'odds "KS QS JS 8H 8D" --turn-up 7H --seat dealer --played "AD 8D" --guaranteed',
         'odds "7C TC 7S KS KC" --turn-up 7H --played "7C 8C 9C TC 7S 8S" --both-guess',
     ),
+    odds_to_dict,
 )
 
 
-def run_ending(request: EndingRequest) -> EndingAnswer:
+class Ending(NamedTuple):
+    """The chances at a step of a record."""
+
+    step: str
+    players: tuple[EndingChances, ...]
+    about: str
+    """The address of the page that says what chances mean."""
+
+
+def run_ending(request: EndingRequest) -> Ending:
     """Compute the chances at the step. Raises ``EcarteError``."""
     position = require_position(parse_record(request.record), request.at)
     endings = tuple(_list_endings(position, request))
@@ -326,12 +271,7 @@ def run_ending(request: EndingRequest) -> EndingAnswer:
         raise EcarteError(
             f"At step {position.frame.id} no hand is known of which a chance could be computed."
         )
-    return {
-        "at": position.frame.id,
-        "seats": [_seat_to_dict(ending) for ending in endings],
-        "say": describe_ending(endings),
-        "html": ending_html(endings, request.chances),
-    }
+    return Ending(position.frame.id, endings, request.chances)
 
 
 def _list_endings(position: Position, request: EndingRequest) -> Iterator[EndingChances]:
@@ -343,44 +283,47 @@ def _list_endings(position: Position, request: EndingRequest) -> Iterator[Ending
     deal, to_act = position.state.deal, position.state.to_act
     if deal is None or position.state.stage is not Stage.PLAY:
         raise EcarteError(f"At step {position.frame.id} no card is to be played.")
+    opening = f"{author}-{'refused' if deal.vulnerable is deal.dealer else 'played'}" if author else ""
+    is_open = not any(deal.discards)
     for player in sorted(Player, key=lambda player: player is not to_act):
         if len(known_cards(deal.hands[player])) < HAND_SIZE or position.frame.names[player] == hidden:
             continue
         knowledge = view_deal(deal, player)
-        guess = (
-            GuessAnswer(None, EXCHANGED)
-            if any(deal.discards)
-            else try_both_guess(knowledge, _name_opening(deal, author))
+        odds = ask_odds(
+            knowledge, guaranteed=True, both_guess=is_open, prior=make_prior(opening, knowledge.turn_up)
         )
         yield EndingChances(
             position.frame.names[player],
             player is to_act,
-            compute_odds(knowledge),
-            compute_guarantee(knowledge),
-            guess.solved,
-            guess.why_not,
+            odds if is_open else replace(odds, no_guess=EXCHANGED),
         )
 
 
-def _name_opening(deal: DealState, author: str) -> str:
-    """The name that the opening of the deal has among those that may be supposed."""
-    return f"{author}-{'refused' if deal.vulnerable is deal.dealer else 'played'}" if author else ""
-
-
-def _seat_to_dict(ending: EndingChances) -> EndingSeat:
+def ending_to_dict(ending: Ending) -> EndingAnswer:
+    """The chances as JSON values, and drawn."""
     return {
-        "player": ending.player,
-        "hands": ending.odds.all_seen.hands,
-        "point": ending.odds.all_seen.point,
-        "guaranteed": {"point": ending.guarantee.winning_hands, "exact": ending.guarantee.exact},
-        "both_guess": guess_to_dict(ending.guess) if ending.guess else None,
-        "no_both_guess": ending.why_not,
+        "at": ending.step,
+        "seats": [_seat_to_dict(player, odds) for player, _, odds in ending.players],
+        "say": describe_ending(ending.players),
+        "html": ending_html(ending.players, ending.about),
     }
 
 
-def format_ending(answer: EndingAnswer) -> str:
-    """The chances in sentences."""
-    return answer["say"]
+def _seat_to_dict(player: str, odds: Odds) -> EndingSeat:
+    assert odds.guarantee  # it was asked for
+    return {
+        "player": player,
+        "hands": odds.all_seen.hands,
+        "point": odds.all_seen.point,
+        "guaranteed": {"point": odds.guarantee.winning_hands, "exact": odds.guarantee.exact},
+        "both_guess": guess_to_dict(odds.guess) if odds.guess else None,
+        "no_both_guess": odds.no_guess,
+    }
 
 
-ENDING_VERB = Verb(run_ending, format_ending, ("ending docs/games/both-guess.ecarte 1.10",))
+ENDING_VERB = Verb(
+    run_ending,
+    lambda ending: describe_ending(ending.players),
+    ("ending docs/games/both-guess.ecarte 1.10",),
+    ending_to_dict,
+)

@@ -21,7 +21,7 @@ from .terminal import (
     write_answer,
     write_fault,
 )
-from .verb_list import VERBS, ask_verb, load_verb
+from .verb_list import VERBS, load_verb, run_verb
 
 PROGRAM = "python -m ecarte_core"
 
@@ -79,14 +79,19 @@ def _answer(words: Sequence[str]) -> str:
     verb = fields.pop("verb")
     if verb is None:
         raise EcarteError(f"Missing argument: VERB, one of {', '.join(VERBS)}; see {PROGRAM} --help.")
-    request_fields = list_fields(load_verb(verb).request)
+    described = load_verb(verb)
+    request_fields = list_fields(described.request)
     if words_left and not any(word.startswith("-") for word in words_left):
         fields, words_left = _take_late_words(request_fields, fields, words_left)
     if words_left:
         raise EcarteError(f"Unexpected argument {quote(words_left[0])}; see {PROGRAM} {verb} --help.")
     as_json = fields.pop("json")
-    answer = ask_verb(verb, _read_files(request_fields, fields), verbs[verb].name_argument)
-    return format_json(answer) if as_json else use_plain_spaces(load_verb(verb).format_text(answer))
+    value = run_verb(verb, _read_files(request_fields, fields), verbs[verb].name_argument)
+    return (
+        format_json(described.write_json(value))
+        if as_json
+        else use_plain_spaces(described.format_text(value))
+    )
 
 
 def _take_late_words(

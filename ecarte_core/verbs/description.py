@@ -21,17 +21,20 @@ REQUIRED: Any = dataclasses.MISSING
 """The default of a field that must be given."""
 
 
-class Verb[Request, Answer](NamedTuple):
+class Verb[Request, Value](NamedTuple):
     """A question that the engine answers. ``run`` raises ``EcarteError`` for bad input."""
 
-    run: Callable[[Request], Answer]
-    """Answers a request with JSON values."""
+    run: Callable[[Request], Value]
+    """Answers a request."""
 
-    format_text: Callable[[Answer], str]
+    format_text: Callable[[Value], str]
     """Writes the answer in words and figures."""
 
     examples: tuple[str, ...]
     """Command lines that show the verb, each without ``python -m ecarte_core``."""
+
+    to_json: Callable[[Value], Any] | None = None
+    """Makes JSON values of the answer; None if it is made of them already."""
 
     @property
     def request(self) -> type[Request]:
@@ -42,7 +45,11 @@ class Verb[Request, Answer](NamedTuple):
     @property
     def answer(self) -> Any:
         """The type of its answer: a TypedDict, or a list, mapping or union of such."""
-        return get_type_hints(self.run)["return"]
+        return get_type_hints(self.to_json or self.run)["return"]
+
+    def write_json(self, value: Value) -> Any:
+        """The answer as JSON values."""
+        return self.to_json(value) if self.to_json else value
 
 
 class Words(NamedTuple):

@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, TypedDict
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypedDict
 
 from ..advice.clauses import JudgedRule
-from ..advice.examination import examine_hand, find_near_hand
+from ..advice.examination import find_near_hand
 from ..advice.interpretations import ALTERNATIVES, Readings, parse_readings
 from ..advice.judgement import Comparison, Judgement, judge, parse_score
 from ..cards import format_cards, parse_card, parse_cards, parse_hand
 from ..cards.errors import EcarteError
-from ..chances.chance_format import format_chance
+from ..chances.chances import Odds
+from ..chances.hand_odds import ask_odds
 from ..chances.knowledge import Knowledge, parse_seat
+from ..show.advice_figures import show_advice
+from ..show.chance_drawing import describe_point
 from ..show.laboratory_drawing import (
     AnswerLinks,
-    describe_examination,
     render_authors,
     render_hand,
     render_leads,
     render_odds,
 )
 from .chance_verbs import (
-    GuessAnswer,
     GuessJson,
     OddsAnswer,
-    format_guess,
-    format_odds,
+    counts_to_dict,
     guess_to_dict,
     hand_word,
-    odds_to_dict,
     played_option,
     seat_option,
-    try_both_guess,
     turn_up_option,
 )
 from .description import MissingArgument, Verb, option
@@ -187,17 +185,15 @@ class LaboratoryAnswer(TypedDict):
     html: LaboratoryHtml
 
 
-def run_jeux(request: JeuxRequest) -> JeuxAnswer:
+def run_jeux(request: JeuxRequest) -> Comparison:
     """Ask both authors. Raises ``EcarteError``."""
     turn_up = parse_card(request.turn_up)
-    return comparison_to_dict(
-        judge(
-            parse_hand(request.hand, trumps=turn_up.suit),
-            turn_up,
-            parse_seat(request.seat),
-            parse_score(request.score),
-            parse_readings(request.readings),
-        )
+    return judge(
+        parse_hand(request.hand, trumps=turn_up.suit),
+        turn_up,
+        parse_seat(request.seat),
+        parse_score(request.score),
+        parse_readings(request.readings),
     )
 
 
@@ -250,34 +246,32 @@ def _clause_to_dict(clause: JudgedRule, decides: bool, readings: Readings) -> Cl
     }
 
 
-def format_jeux(answer: JeuxAnswer) -> str:
-    """The answer in words."""
-    lines = []
-    for judgement in (answer["hoyle"], answer["britannica"]):
-        lines.append(judgement["statement"])
-        for clause in judgement["clauses"]:
-            doubt = "" if clause["verdict"] else " (too vague to decide)"
-            lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
-    lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
-    if answer["readings"]:
-        readings = ", ".join("=".join(choice) for choice in answer["readings"].items())
-        lines.append(f"Read otherwise than we do: {readings}.")
-    return "\n".join(lines)
-
-
 JEUX_VERB = Verb(
     run_jeux,
-    format_jeux,
+    lambda comparison: show_advice(comparison).text,
     (
         'jeux "KS QS JS 8H 8D" --turn-up 7H',
         'jeux "KS QS JS 8H 8D" --turn-up 7H --seat dealer --score 3-4',
         'jeux "8H 7H KS TD 8C" --turn-up 9H --reading only-two=item-two-first',
     ),
+    comparison_to_dict,
 )
 
 
-def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
-    """Examine the hand. Raises ``EcarteError``."""
+class Examination(NamedTuple):
+    """A hand put before the authors and the engine."""
+
+    comparison: Comparison
+    odds: Odds
+    supposed: tuple[str, ...]
+    links: AnswerLinks
+
+
+def run_laboratory(request: LaboratoryRequest) -> Examination:
+    """Examine the hand: the authors judge it as it was dealt, the chances are those after the cards played so far.
+
+    Raises ``EcarteError``.
+    """
     seat = parse_seat(request.seat)
     score = parse_score(request.score)
     if request.near is not None:
@@ -286,62 +280,55 @@ def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
         if request.hand is None:
             raise MissingArgument("hand")
         settled = settle_hand(request.hand, request.turn_up)
-    guess = GuessAnswer(None)
-    links = AnswerLinks(request.passages or {}, request.notes, request.chances)
     played = parse_cards(request.played, settled.turn_up.suit)
-    examination = examine_hand(
-        Knowledge(settled.hand, settled.turn_up, seat, played=played),
-        score,
-        with_guarantee=request.guaranteed,
+    knowledge = Knowledge(settled.hand, settled.turn_up, seat, played=played)
+    return Examination(
+        judge(settled.hand, settled.turn_up, seat, score),
+        ask_odds(knowledge, guaranteed=request.guaranteed, both_guess=request.both_guess),
+        settled.supposed,
+        AnswerLinks(request.passages or {}, request.notes, request.chances),
     )
-    if request.both_guess:
-        guess = try_both_guess(examination.knowledge)
-    sure = examination.guarantee
+
+
+def examination_to_dict(examination: Examination) -> LaboratoryAnswer:
+    """The answer as JSON values, and drawn."""
+    comparison, odds, supposed, links = examination
+    knowledge, sure = odds.knowledge, odds.guarantee
+    own, adverse = comparison.score
+    point = describe_point(replace(odds, guess=None))
     return {
-        "hand": format_cards(settled.hand),
-        "turn_up": str(settled.turn_up),
-        "seat": str(seat),
-        "score": f"{score[0]}-{score[1]}",
-        "played": format_cards(played),
-        "supposed": list(settled.supposed),
-        "jeux": comparison_to_dict(examination.comparison),
-        "odds": odds_to_dict(examination.knowledge, examination.odds),
+        "hand": format_cards(knowledge.hand),
+        "turn_up": str(knowledge.turn_up),
+        "seat": str(knowledge.seat),
+        "score": f"{own}-{adverse}",
+        "played": format_cards(knowledge.played),
+        "supposed": list(supposed),
+        "jeux": comparison_to_dict(comparison),
+        "odds": counts_to_dict(odds),
         "guaranteed": {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact}
         if sure
         else None,
-        "both_guess": guess_to_dict(guess.solved) if guess.solved else None,
-        "no_both_guess": guess.why_not,
-        "say": describe_examination(examination),
+        "both_guess": guess_to_dict(odds.guess) if odds.guess else None,
+        "no_both_guess": odds.no_guess,
+        "say": f"{comparison.hoyle.statement} {comparison.britannica.statement} {point} Both hands are seen.",
         "html": {
-            "hand": render_hand(examination),
-            "authors": render_authors(examination.comparison, links),
-            "odds": render_odds(examination, links, guess.solved, guess.why_not),
-            "leads": render_leads(examination),
+            "hand": render_hand(knowledge, comparison.score),
+            "authors": render_authors(comparison, links),
+            "odds": render_odds(odds, links),
+            "leads": render_leads(odds),
         },
     }
 
 
-def format_laboratory(answer: LaboratoryAnswer) -> str:
+def format_laboratory(examination: Examination) -> str:
     """The answer in words and figures."""
-    lines = [
-        *answer["supposed"],
-        f"{answer['hand']}, {answer['turn_up']} turned up",
-        format_jeux(answer["jeux"]),
-        "",
-    ]
-    lines.append(format_odds(answer["odds"]))
-    if sure := answer["guaranteed"]:
-        plan = "the best fixed plan" if sure["exact"] else "the best plan found"
-        lines.append(f"Guaranteed, at least ({plan}): {format_chance(sure['point'], sure['hands'])}.")
-    if answer["both_guess"]:
-        lines += ["If both guess:", *format_guess(answer["both_guess"])]
-    elif answer["no_both_guess"]:
-        lines.append(answer["no_both_guess"])
-    return "\n".join(lines)
+    advice = show_advice(examination.comparison).text
+    return "\n".join([*examination.supposed, advice, repr(examination.odds)])
 
 
 LABORATORY_VERB = Verb(
     run_laboratory,
     format_laboratory,
     ('laboratory "KS QS JS 8H 8D" --turn-up 7H --guaranteed', "laboratory --near 7 --seat dealer"),
+    examination_to_dict,
 )

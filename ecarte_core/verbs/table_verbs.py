@@ -11,12 +11,12 @@ from ..cards import Card, Rank, Suit, check_size, format_cards, parse_card, pars
 from ..cards.errors import EcarteError, quote
 from ..cards.sentence_words import NUMBER_WORDS
 from ..chances.adverse_hands import draw_hands, find_worst, holds_trumps
-from ..chances.best_play import lead_values, reply_values
 from ..chances.knowledge import Knowledge, Seat
 from ..record.frame_model import FrameJson
 from ..record.placed_hands import Reader, place_position
 from ..record.what_if_line import Line, play_line_from
 from ..show.frame_words import FROM_PLACED
+from ..show.solver_values import TricksByCard, solve
 from .description import REQUIRED, MissingArgument, Verb, option
 from .hand_in_words import find_free_trump, settle_hands
 from .replay_verbs import (
@@ -154,51 +154,29 @@ class TableAnswer(LineAnswer):
     laboratory: LaboratoryHandJson | None
 
 
-def run_solve(request: SolveRequest) -> SolveAnswer:
+def run_solve(request: SolveRequest) -> TricksByCard:
     """Solve the position, or with a lead the replies to it. Raises ``EcarteError``."""
     trumps = parse_suit(request.trumps)
-    leader, follower = (
-        parse_cards(request.leader, trumps),
-        parse_cards(request.follower, trumps),
-    )
-    if (led := request.lead) is not None:
-        lead = parse_card(led)
-        if lead not in leader:
-            raise EcarteError(f"The {lead.spoken_name} is not in the leader's hand ({format_cards(leader)}).")
-        remaining_cards = tuple(card for card in leader if card != lead)
-        replies = reply_values(trumps, remaining_cards, follower, lead)
-        return {"tricks": min(replies.values()), "lead": str(lead), "replies": _values_to_dict(replies)}
-    leads = lead_values(trumps, leader, follower)
-    return {"tricks": max(leads.values()), "leads": _values_to_dict(leads)}
+    leader, follower = (parse_cards(hand, trumps) for hand in (request.leader, request.follower))
+    return solve(trumps, leader, follower, request.lead)
 
 
-def format_solve(answer: SolveAnswer) -> str:
-    """The answer in words and figures."""
-    replies = "replies" in answer
-    what = f"after the lead of {parse_card(answer['lead']).symbol}, by reply" if replies else "by lead"
-    lines = [
-        f"The leader makes {_format_tricks(answer['tricks'])}, both playing best with both hands seen; {what}:"
-    ]
-    values: Mapping[str, int] = answer["replies" if replies else "leads"]
-    lines += [f"  {parse_card(card).symbol:>3}  {_format_tricks(tricks)}" for card, tricks in values.items()]
-    return "\n".join(lines)
-
-
-def _values_to_dict(values: Mapping[Card, int]) -> dict[str, int]:
-    return {str(card): tricks for card, tricks in values.items()}
-
-
-def _format_tricks(count: int) -> str:
-    return f"{count} trick" if count == 1 else f"{count} tricks"
+def tricks_to_dict(tricks: TricksByCard) -> SolveAnswer:
+    """The answer as JSON values."""
+    values = {str(card): count for card, count in tricks.items()}
+    if tricks.led:
+        return {"tricks": min(values.values()), "lead": str(tricks.led), "replies": values}
+    return {"tricks": max(values.values()), "leads": values}
 
 
 SOLVE_VERB = Verb(
     run_solve,
-    format_solve,
+    repr,
     (
         'solve --trumps D --leader "QD TD TC 8C 8H" --follower "JC AH JH TH 8D"',
         'solve --trumps D --leader "QD TD TC 8C 8H" --follower "JC AH JH TH 8D" --lead TC',
     ),
+    tricks_to_dict,
 )
 
 

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, NotRequired, TypedDict, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
 from ..advice.judgement import parse_score
-from ..cards import format_cards, parse_card, parse_cards, parse_hand
+from ..cards import format_cards, parse_card, parse_hand
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
-from ..chances.chance_format import format_percent, format_points
 from ..chances.knowledge import Seat, parse_seat
 from ..players.choice_worth import USUAL_EFFORT, Worth
 from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import Standing
-from ..players.worth_words import (
-    TO_ANSWER,
-    TO_PROPOSE,
-    compare_choices,
-    describe_disagreement,
-    describe_keeping,
-    describe_throw,
-)
-from ..show.worth_drawing import render_worth
+from ..show.worth_drawing import render_worth, show_worth
 from .chance_verbs import hand_word, seat_option, turn_up_option
 from .description import Verb, option
 from .hand_verbs import score_option
@@ -107,7 +98,17 @@ class ValueAnswer(TypedDict):
     html: NotRequired[str]
 
 
-def run_value(request: ValueRequest) -> ValueAnswer:
+class HandValue(NamedTuple):
+    """What the choices of a hand are worth, and what was asked."""
+
+    standing: Standing
+    score: tuple[int, int]
+    worth: DealWorth
+    draw: bool
+    method: str
+
+
+def run_value(request: ValueRequest) -> HandValue:
     """What the choices of a hand as dealt are worth, to its holder.
 
     ``seed`` and the hand together choose the simulated deals, so the same request has the same answer, and the
@@ -120,27 +121,26 @@ def run_value(request: ValueRequest) -> ValueAnswer:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
     standing = Standing(parse_hand(request.hand, trumps=turn_up.suit), turn_up, seat, elder_took=request.took)
     worth = compute_worth(standing, load_equilibrium(), score, request.deals, request.seed)
+    return HandValue(standing, score, worth, request.draw, request.method)
+
+
+def value_to_dict(value: HandValue) -> ValueAnswer:
+    """The answer as JSON values, and drawn if that was asked for."""
+    standing, score, worth, draw, method = value
     answer: dict[str, Any] = {
         "hand": format_cards(standing.hand),
-        "turn_up": str(turn_up),
-        "seat": str(seat),
+        "turn_up": str(standing.turn_up),
+        "seat": str(standing.seat),
         "score": list(score),
-        **worth_to_dict(worth),
-    }
-    if request.draw:
-        answer["html"] = render_worth(seat, worth, request.method)
-    return cast(ValueAnswer, answer)
-
-
-def worth_to_dict(worth: DealWorth) -> dict[str, Any]:
-    """What a hand is worth as JSON values."""
-    return {
         **{name: _to_dict(choice) for name, choice in worth.choices.items()},
         "keeps": worth.keeps,
         "throws": [str(card) for card in worth.throws],
         "took": worth.took,
         "model": MODEL,
     }
+    if draw:
+        answer["html"] = render_worth(standing.seat, worth, method)
+    return cast(ValueAnswer, answer)
 
 
 def _to_dict(worth: Worth) -> WorthJson:
@@ -150,44 +150,9 @@ def _to_dict(worth: Worth) -> WorthJson:
     return figures
 
 
-def format_value(answer: ValueAnswer) -> str:
+def format_value(value: HandValue) -> str:
     """The answer in words and figures."""
-    own, adverse = answer["score"]
-    names = TO_ANSWER if answer["seat"] == Seat.DEALER else TO_PROPOSE
-    playing, changed = (_read_worth(_find_choice(answer, name)) for name in names)
-    sentences = (
-        compare_choices(names, playing, changed),
-        f"In the equilibrium he {describe_keeping(names, answer['keeps'])}.",
-        describe_disagreement(answer["keeps"], playing, changed),
-    )
-    at_score = f" at {own}-{adverse}" if own or adverse else ""
-    lines = [
-        f"{answer['hand']}, {answer['turn_up']} turned up: what the {answer['seat']} may expect to mark in the "
-        f"deal, less what his adversary may{at_score}.",
-        "",
-        *(_format_row(name, _find_choice(answer, name)) for name in names),
-        *filter(None, sentences),
-        describe_throw(parse_cards(" ".join(answer["throws"])), answer["took"]),
-    ]
-    return "\n".join([*lines, "", answer["model"]])
-
-
-def _find_choice(answer: ValueAnswer, name: str) -> WorthJson:
-    return answer[cast(Literal["play", "propose", "refuse", "accept"], name)]
-
-
-def _read_worth(figures: WorthJson) -> Worth:
-    return Worth(figures["points"], figures["error"], figures.get("game"), figures.get("game_error", 0.0))
-
-
-def _format_row(label: str, row: WorthJson) -> str:
-    error = f"± {row['error']:.3f}" if row["error"] else "exactly"
-    game = ""
-    if "game" in row:
-        game = f"; the game {format_percent(row['game'])}"
-        if row["game_error"]:
-            game += f" ± {format_percent(row['game_error'])}"
-    return f"  {label:<16} {format_points(row['points'], 3):>7} points {error}{game}"
+    return f"{show_worth(value.worth, value.standing, value.score).text}\n{MODEL}"
 
 
 VALUE_VERB = Verb(
@@ -198,4 +163,5 @@ VALUE_VERB = Verb(
         'value "QH 9H AS TC 8D" --turn-up 7H --seat dealer --score 3-4',
         'value "QH 9H AS TC 8D" --turn-up 7H --seat dealer --took 5',
     ),
+    value_to_dict,
 )

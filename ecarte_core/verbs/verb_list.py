@@ -67,11 +67,13 @@ def load_verb(name: str) -> Verb[Any, Any]:
     return verb
 
 
-def ask_verb(name: str, fields: Mapping[str, Any], write_name: Callable[[str], str] = str) -> Any:
-    """The answer of a verb to a request with these fields; ``write_name`` is how a message names a field.
+def ask_verb(name: str, fields: Mapping[str, Any]) -> Any:
+    """The answer of a verb, as JSON values, to a request with these fields. Raises ``EcarteError`` for bad input."""
+    return load_verb(name).write_json(run_verb(name, fields))
 
-    Raises ``EcarteError`` for bad input.
-    """
+
+def run_verb(name: str, fields: Mapping[str, Any], write_name: Callable[[str], str] = str) -> Any:
+    """The same as the verb's own value; ``write_name`` is how a message names a field."""
     verb = load_verb(name)
     try:
         return verb.run(make_request(name, verb.request, fields))

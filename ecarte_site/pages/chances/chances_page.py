@@ -17,10 +17,9 @@ from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import Card, Suit, format_cards
 from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.chances.best_play import lead_values
-from ecarte_core.chances.both_guess import solve_both_guess
 from ecarte_core.chances.chance_format import format_chance, format_percent
 from ecarte_core.chances.chances import compute_odds
-from ecarte_core.chances.guaranteed import compute_guarantee
+from ecarte_core.chances.hand_odds import ask_odds
 from ecarte_core.chances.knowledge import Knowledge, PlayerView, infer_view
 from ecarte_core.chances.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
 from ecarte_core.chances.seat_knowledge import view_deal
@@ -149,9 +148,7 @@ def ending_html(site: Site) -> str:
 def figures_html(site: Site) -> str:
     """The elder's chance in each model, and the way to the laboratory."""
     ending = load_ending(site.games)
-    chances = list_chances(
-        compute_odds(ending.elder), compute_guarantee(ending.elder), solve_both_guess(ending.elder)
-    )
+    chances = list_chances(ask_odds(ending.elder, guaranteed=True, both_guess=True))
     setting = {
         "hand": format_cards(ending.elder.hand),
         "turn_up": str(ending.elder.turn_up),
@@ -216,7 +213,7 @@ def count_html(site: Site) -> str:
     hands = sort_dealer_hands(site.games)
     whole = len(hands.lost) + len(hands.won) + len(hands.guessed)
     elder = load_ending(site.games).elder
-    *_, true = list_chances(compute_odds(elder), None, solve_both_guess(elder))
+    *_, true = list_chances(ask_odds(elder, both_guess=True))
     return engine_html(
         f"Ann may hold {whole} pairs of cards. With {len(hands.lost)} of them she loses the point whatever she leads, "
         f"with {len(hands.won)} she makes it whatever she leads, and with {len(hands.guessed)} one card makes it and "

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.advice.examination import examine_hand
-from ecarte_core.advice.judgement import RULES, Seat
+from ecarte_core.advice.judgement import RULES, judge
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
 from ecarte_core.cards.package_data import read_package_data
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.hand_odds import ask_odds
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
@@ -26,7 +26,6 @@ from ecarte_core.show.laboratory_drawing import (
     render_odds,
 )
 from ecarte_core.show.worth_drawing import render_worth
-from ecarte_core.verbs.chance_verbs import try_both_guess
 
 from ...links.addresses import (
     CHANCES_PAGE,
@@ -47,8 +46,8 @@ _DEALS = 3_000
 def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     """The laboratory with its first answer: that of the non-dealer at love all."""
     setting = LaboratoryHand(parse_hand(hand), parse_card(turn_up), Seat.NON_DEALER)
-    answer = examine_hand(Knowledge(setting.hand, setting.turn_up, setting.seat), with_guarantee=True)
-    guess = try_both_guess(answer.knowledge)
+    odds = ask_odds(Knowledge(setting.hand, setting.turn_up, setting.seat), guaranteed=True, both_guess=True)
+    comparison = judge(setting.hand, setting.turn_up, setting.seat, setting.score)
     addresses = {
         rule.passage: relative(LABORATORY_PAGE, passage_address(rule.passage) or "") for rule in RULES
     }
@@ -73,11 +72,11 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         hand=format_cards(setting.hand),
         table=relative(LABORATORY_PAGE, play_hand_address(setting)),
         answer=(
-            ("hand", "The hand", False, Markup(render_hand(answer))),
-            ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),
-            ("odds", "The odds", True, Markup(render_odds(answer, links, guess.solved, guess.why_not))),
+            ("hand", "The hand", False, Markup(render_hand(odds.knowledge, setting.score))),
+            ("authors", "What the authors say", False, Markup(render_authors(comparison, links))),
+            ("odds", "The odds", True, Markup(render_odds(odds, links))),
             ("worth", "What asking is worth", True, Markup(_draw_worth(setting, links))),
-            ("leads", "What to lead", True, Markup(render_leads(answer))),
+            ("leads", "What to lead", True, Markup(render_leads(odds))),
         ),
         sheet=Markup(sheet.svg),
     )

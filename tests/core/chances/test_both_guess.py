@@ -411,7 +411,7 @@ def test_the_command_line_answers_as_agreed(capsys: pytest.CaptureFixture[str]) 
     }  # fmt: skip
     assert json.loads(respond(json.dumps(request)))["answer"]["both_guess"] == guess
     assert main([*WORDS, "--played", "7C 8C 9C TC 7S 8S"]) == 0
-    assert "  the point   29.2 % (74 of 253)" in capsys.readouterr().out
+    assert "Both guess: the point 29.2 % (74 of 253)." in capsys.readouterr().out
 
 
 def test_the_command_line_supposes_an_opening(capsys: pytest.CaptureFixture[str]) -> None:

@@ -142,9 +142,11 @@ def test_odds_show_each_model_each_card_and_every_number_of_tricks() -> None:
     )
     assert f"Both hands seen: {CHANCES}" in html
     assert all(f">{hands:,}<" in html for hands in (8561, 9345, 3000, 23364, 19508, 2002))
-    assert repr(make("odds")).splitlines()[:3] == [
+    assert repr(make("odds")).splitlines()[:4] == [
         "K♠ Q♠ J♠ 8♥ 8♦, 7♥ turned, elder hand; 65,780 hands of the adversary.",
         f"  Both hands seen: {CHANCES}",
+        "  Of these hands: no trick 8,561, 1 trick 9,345, 2 tricks 3,000, 3 tricks 23,364, 4 tricks 19,508, "
+        "5 tricks 2,002.",
         f"  Lead chosen blind, K♠: {CHANCES}",
     ]
     assert "chosen blind" not in draw("odds of a dealer")  # he does not lead

@@ -9,9 +9,9 @@ from support.answer_schemas import check_answer
 from support.places import ROOT
 
 import ecarte_core
-from ecarte_core.verbs import ask_verb, cli, load_verb, respond
+from ecarte_core.verbs import cli, load_verb, respond
 from ecarte_core.verbs.cli import main
-from ecarte_core.verbs.verb_list import VERBS
+from ecarte_core.verbs.verb_list import VERBS, run_verb
 
 EXAMPLES = [(verb, line) for verb in VERBS for line in load_verb(verb).examples]
 QUESTIONS = dict.fromkeys(line.removesuffix(" --json") for _, line in EXAMPLES)
@@ -32,10 +32,10 @@ def test_every_example_is_answered_in_words_and_by_its_schema(
     answers: list[Any] = []
 
     def ask_once(*question: Any) -> Any:
-        answers[:] = answers or [ask_verb(*question)]
+        answers[:] = answers or [run_verb(*question)]
         return answers[0]
 
-    monkeypatch.setattr(cli, "ask_verb", ask_once)
+    monkeypatch.setattr(cli, "run_verb", ask_once)
     monkeypatch.chdir(ROOT)
     verb, *words = shlex.split(line)
     assert main([verb, *words]) == 0

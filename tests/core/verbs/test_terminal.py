@@ -150,7 +150,9 @@ def test_an_interrupt_is_quiet() -> None:
         "import signal; from ecarte_core.verbs import chance_verbs\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)"
     )
-    interrupt = "chance_verbs.compute_odds = lambda *_: signal.raise_signal(signal.SIGINT)"  # handled at once
+    interrupt = (
+        "chance_verbs.ask_odds = lambda *_, **__: signal.raise_signal(signal.SIGINT)"  # handled at once
+    )
     done = run(*ODDS, before=f"{at_work}\n{interrupt}")
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGINT, "", "")
 
@@ -165,7 +167,7 @@ def test_a_terminal_without_the_suits_gets_their_letters(encoding: str) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
     assert "?" not in text and "\\" not in text
     if encoding != "cp437":  # it has the suits
-        assert "KS          68.2" in text
+        assert "Lead chosen blind, KS: the point 68.2" in text
 
 
 def test_json_is_ascii_for_a_terminal_that_lacks_characters() -> None:

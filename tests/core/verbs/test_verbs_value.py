@@ -123,7 +123,7 @@ def test_bad_input_gets_one_line_and_status_2(words: tuple[str, ...], says: str)
 
 def test_the_text_for_people() -> None:
     done = run(HAND, "--turn-up", "7H", "--deals", "1000")
-    assert "points exactly" in done.stdout and "In the equilibrium he " in done.stdout
+    assert "points a deal, exactly" in done.stdout and "In the equilibrium" in done.stdout
     assert "If the proposal is accepted, throw the " in done.stdout
 
 
