@@ -29,7 +29,7 @@ DRAWINGS: Mapping[str, str] = {
     "Record": "game_figures.show_record",
     "Worth": "worth_drawing.show_choice_worth",
 }
-"""By the name of a class the module of ``display`` and its function that draws a value of the class."""
+"""By the name of a class the module of ``show`` and its function that draws a value of the class."""
 
 
 class ShownValue(Protocol):

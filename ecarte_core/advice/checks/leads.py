@@ -169,7 +169,7 @@ def lead_of_two_is_never_worse(
 
 _SUIT = 255
 _KEYS = tuple(cards | cards**2 << 10 | cards**3 << 28 for cards in range(_SUIT + 1))
-"""The sum of three of these determines the three suits, in any order (see ``atlas.author_hands``)."""
+"""The sum of three of these determines the three suits, in any order (see ``author_hands``)."""
 _NONE = repeat(0)
 
 
