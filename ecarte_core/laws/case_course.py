@@ -1,18 +1,23 @@
 """Several offences one after another in a hand, and what the players have marked after it.
 
 A ``CaseStanding`` is what one ruling leaves to the next: the marks, who marks less for the hand, who may not mark
-a king, and whether the hand goes on. It follows from the effects of the options that are chosen; cards have no part in
-it. The table with its cards is ``arbitrated_game``.
+a king, and whether the hand goes on. It is a game of which no card is known, in which the effects of the options that
+are chosen are carried out as at any table; those that only move cards have no part in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, cast, get_args
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, get_args
 
+from ..cards import parse_card
 from ..cards.errors import EcarteError, quote
 from ..cards.sentence_words import NUMBER_WORDS
-from ..game.state import WINNING_SCORE
+from ..game import Deal, Player, Unseen, apply
+from ..game import Stage as GameStage
+from ..game.state import WINNING_SCORE, set_for_player, start
+from .arbitrated_game import ArbitratedGame, find_seat, wrap_state
+from .arbitration import EXAMPLE_PLAYERS, carry_out
 from .clause_model import CodeName, Ruling
 from .codes import rule_name
 from .effect_model import (
@@ -35,7 +40,7 @@ from .effect_model import (
     VoidDeal,
 )
 from .law_words import list_laws
-from .marks import reduce_worth
+from .marks import change_tally, end_hand, read_tally, set_tally, unmark_hand
 from .rulings import rule_on_facts
 
 type Stage = Literal["hand", "replayed", "over", "dealt-again", "void", "cut-again"]
@@ -51,6 +56,16 @@ _KING_LAWS: Mapping[CodeName, tuple[str, ...]] = {
     "wikipedia": (),
 }
 _GONE: tuple[Stage, ...] = ("dealt-again", "void")
+_STAGES: Mapping[type, Stage] = {
+    FreshDeal: "dealt-again",
+    VoidDeal: "void",
+    CutAgain: "cut-again",
+    ReplayHand: "replayed",
+    MarkHand: "over",
+    AwardMarks: "over",
+    AwardTricks: "over",
+}
+"""What an effect makes of the hand."""
 _NEXT: Mapping[Stage, str] = {
     "hand": "The hand goes on.",
     "replayed": "The hands are played again from the first trick; the non-dealer leads.",
@@ -65,29 +80,28 @@ class CourseFault(EcarteError):
     """A step that cannot follow on the one before it, with the reason."""
 
 
-class CaseStanding(NamedTuple):
-    """What stands between two offences. Pairs are the non-dealer's and the dealer's, of the deal in question.
+_COUNTED = (
+    FreshDeal, VoidDeal, CutAgain, ReplayHand, ReduceMarks, BarTurnedKing, LoseKing, ChangeScore, MarkForgotten,
+    ScoreKing, AnnounceAfterExchange, MarkHand, AwardMarks, AwardTricks,
+)  # fmt: skip
+"""The effects that leave something to the next ruling; the others only change the cards."""
 
-    ``marked`` is what each has marked before the tricks of this hand count, and may pass five: what is taken down
-    later is taken from it. ``won`` is the seat that wins the hand and what it is worth to him; ``reduced_by`` are the
-    laws by which each marks less for it, ``king_barred`` those by which the dealer cannot mark a king turned up, and
-    ``king_lost`` says who has lost the right to mark one.
+
+class CaseStanding(NamedTuple):
+    """What stands between two offences of a hand that ``Player.ONE`` has dealt, of which no card is known.
+
+    ``king_barred`` are the laws by which the dealer cannot mark a king turned up.
     """
 
-    marked: tuple[int, int] = (0, 0)
-    won: tuple[Seat, int] | None = None
-    reduced_by: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    king_barred: tuple[str, ...] = ()
-    king_lost: tuple[bool, bool] = (False, False)
+    game: ArbitratedGame
     stage: Stage = "hand"
+    king_barred: tuple[str, ...] = ()
 
     @property
     def score(self) -> tuple[int, int]:
-        """What each has marked, the hand included if it is over; never more than five."""
-        non_dealer, dealer = (
-            self.marked if self.won is None else _mark(self.marked, self.won[0], count_won(self))
-        )
-        return min(WINNING_SCORE, non_dealer), min(WINNING_SCORE, dealer)
+        """What each has marked, the non-dealer first, the hand included if it is over; never more than five."""
+        dealer, non_dealer = self.game.state.score
+        return non_dealer, dealer
 
     @property
     def next(self) -> str:
@@ -100,10 +114,11 @@ class CaseStanding(NamedTuple):
     def list_penalties(self) -> tuple[tuple[Seat, str], ...]:
         """What is carried on against a player, in sentences."""
         penalties: list[tuple[Seat, str]] = []
-        for seat, reduced_by, lost in zip(SEATS, self.reduced_by, self.king_lost, strict=True):
-            if reduced_by:
+        for seat in SEATS:
+            player = find_seat(self.game, seat)
+            if reduced_by := self.game.reduced_by[player]:
                 penalties.append((seat, f"The {seat} marks less for this hand ({_name_laws(reduced_by)})."))
-            if lost:
+            if self.game.king_lost is player:
                 penalties.append((seat, f"The {seat} cannot mark the king that he held."))
         if self.king_barred:
             laws = _name_laws(self.king_barred)
@@ -118,14 +133,6 @@ class MarkedLine(NamedTuple):
     points: int
     says: str
     laws: tuple[str, ...]
-
-
-def count_won(standing: CaseStanding) -> int:
-    """What the winner of the hand marks: an offender less than it is worth, as ``marks.reduce_worth`` says."""
-    if standing.won is None:
-        return 0
-    seat, worth = standing.won
-    return reduce_worth(worth) if standing.reduced_by[SEATS.index(seat)] else worth
 
 
 def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseStanding:
@@ -144,76 +151,50 @@ def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseS
         )
     if standing.stage != "over":
         standing = standing._replace(stage="hand")
-    standing = standing._replace(marked=_mark_in_error(standing.marked, ruling))
+    standing = standing._replace(game=_mark_in_error(standing.game, ruling))
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     for each_option in (option, *at_once):
         for effect in each_option.effects:
-            standing = _apply(standing, effect, ruling)
+            if isinstance(effect, _COUNTED):
+                standing = _apply(standing, effect, ruling)
     return standing
 
 
-def _mark_in_error(marked: tuple[int, int], ruling: Ruling) -> tuple[int, int]:
-    """The marks when the irregularity has happened, if it is one: of a king, or of more than was won."""
+def _mark_in_error(game: ArbitratedGame, ruling: Ruling) -> ArbitratedGame:
+    """The game when the irregularity has happened, if it is a mark: of a king, or of more than was won."""
     facts = dict(ruling.facts)
-    seat, marks = cast(Seat | None, facts.get("offender")), 0
+    seat, marks = facts.get("offender"), 0
     match ruling.irregularity.name:
         case "false-king":
             marks = 1
         case "king-marked-without-announcing":
-            seat, marks = cast(Seat, facts["holder"]), 1
+            seat, marks = facts["holder"], 1
         case "overscore":
             marks = 2 if facts.get("marks") == "two" else 1
-    return marked if seat is None else _mark(marked, seat, marks)
+    return change_tally(game, find_seat(game, seat), marks) if seat and marks else game
 
 
-def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStanding:  # noqa: PLR0911, PLR0912  (a case for each effect)
-    match effect:
-        case FreshDeal():
-            return _end_deal(standing, "dealt-again")
-        case VoidDeal():
-            return _end_deal(standing, "void")
-        case CutAgain():
-            return _end_deal(standing, "cut-again")
-        case ReplayHand():
-            return standing._replace(won=None, stage="replayed")
-        case ReduceMarks(seat=seat):
-            more = list_laws(ruling)
-            reduced_by = _change(standing.reduced_by, seat, lambda laws: tuple(dict.fromkeys((*laws, *more))))
-            return standing._replace(reduced_by=reduced_by)
-        case BarTurnedKing():
-            return standing._replace(king_barred=list_laws(ruling))
-        case LoseKing(seat=seat):
-            return standing._replace(king_lost=_change(standing.king_lost, seat, lambda _: True))
-        case ChangeScore(seat=seat, points=points) | MarkForgotten(seat=seat, points=points):
-            return standing._replace(marked=_mark(standing.marked, seat, points))
-        case ScoreKing(seat=seat) | AnnounceAfterExchange(seat=seat):
-            return standing._replace(marked=_mark(standing.marked, seat, 1))
-        case MarkHand(seat=seat, worth=worth):
-            return standing._replace(won=(seat, worth), stage="over")
-        case AwardMarks(seat=seat, outcome=outcome):
-            return standing._replace(won=(seat, _count_worth(ruling, seat, outcome)), stage="over")
-        case AwardTricks(seat=seat):
-            tricks = dict(ruling.facts).get("tricks-made")
-            if tricks == "three-or-four":
-                return standing  # he has the point himself; whether it counts two is asked with the result
-            outcome = "vole" if tricks == "none" else "point"
-            return standing._replace(won=(seat, _count_worth(ruling, seat, outcome)), stage="over")
-        case _:
-            return standing  # the cards change, and nothing that the next ruling would ask for
+def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStanding:
+    game, stage = standing.game, _STAGES.get(type(effect), standing.stage)
+    facts = dict(ruling.facts)
+    if isinstance(effect, AwardTricks) and facts.get("tricks-made") == "three-or-four":
+        return standing  # he has the point himself; whether it counts two is asked with the result
+    if isinstance(effect, BarTurnedKing):
+        standing = standing._replace(king_barred=list_laws(ruling))
+    if isinstance(effect, MarkHand | AwardMarks | AwardTricks):
+        game = unmark_hand(game) if standing.stage == "over" else game
+        game = _end_hand(game, find_seat(game, effect.seat), facts)
+    game, _ = carry_out(game, effect, EXAMPLE_PLAYERS, laws=list_laws(ruling))
+    if stage in (*_GONE, "cut-again"):
+        return CaseStanding(_lay_out(read_tally(game)), stage)
+    return standing._replace(game=game, stage=stage)
 
 
-def _end_deal(standing: CaseStanding, stage: Stage) -> CaseStanding:
-    return CaseStanding(standing.marked, stage=stage)
-
-
-def _count_worth(ruling: Ruling, winner: Seat, outcome: str) -> int:
-    """What the hand is worth by the code's own clause on the point and the vole."""
-    stood = dict(ruling.facts).get("stood") == "yes"
-    risk = "refused-first-proposal" if winner == "non-dealer" else "played-without-proposing"
-    facts = {"tricks": outcome, "loser": risk} if stood else {"tricks": outcome, "winner": winner}
-    effect = rule_on_facts("point-or-vole", facts, ruling.code).options[0].effects[0]
-    assert isinstance(effect, MarkHand)
-    return effect.worth
+def _end_hand(game: ArbitratedGame, winner: Player, facts: Mapping[str, str]) -> ArbitratedGame:
+    """The game when the hand is over and nothing is marked for it yet; whether the loser stood the facts say."""
+    tricks = set_for_player((0, 0), winner.other, 1 if facts.get("tricks-made") == "one-or-two" else 0)
+    vulnerable = winner.other if facts.get("stood") == "yes" else None
+    return end_hand(game, None, 0).change_deal(taken=tricks, vulnerable=vulnerable)
 
 
 def add_king(
@@ -226,11 +207,12 @@ def add_king(
     if claim == "turned-up" and standing.king_barred:
         says = "The dealer cannot mark the king that he turned up."
         return standing, (MarkedLine(seat, 0, says, standing.king_barred),)
-    if claim != "turned-up" and standing.king_lost[SEATS.index(seat)]:
+    player = find_seat(standing.game, seat)
+    if claim != "turned-up" and standing.game.king_lost is player:
         return standing, (MarkedLine(seat, 0, f"The {seat} has lost the right to mark the king.", ()),)
     how = "turned up" if claim == "turned-up" else "that he announced"
     line = MarkedLine(seat, 1, f"The {seat} marks one for the king {how}.", _KING_LAWS[code])
-    return standing._replace(marked=_mark(standing.marked, seat, 1)), (line,)
+    return standing._replace(game=change_tally(standing.game, player, 1)), (line,)
 
 
 def add_tricks(
@@ -243,19 +225,19 @@ def add_tricks(
     """
     if max(standing.score) >= WINNING_SCORE:
         return standing, ()
-    if standing.stage in _GONE or standing.won is not None:
+    if standing.stage in (*_GONE, "over"):
         raise CourseFault(f"{standing.next} No tricks are left to be counted.")
     ruling = rule_on_facts("point-or-vole", facts, code)
     after = take_option(standing, ruling, ruling.options[0].id)
-    assert after.won is not None
-    seat, worth = after.won
-    marks = count_won(after)
+    effect = ruling.options[0].effects[0]
+    assert isinstance(effect, MarkHand)
+    player = find_seat(after.game, effect.seat)
+    marks, reduced_by = after.game.last_marks[player], after.game.reduced_by[player]
     laws, says = list_laws(ruling), ruling.sentence
-    if marks < worth:
-        reduced_by = after.reduced_by[SEATS.index(seat)]
+    if marks < effect.worth:
         laws += reduced_by
         says += f" As an offender he marks {NUMBER_WORDS[marks] if marks else 'nothing'} ({_name_laws(reduced_by)})."
-    return after, (MarkedLine(seat, marks, says, tuple(dict.fromkeys(laws))),)
+    return after, (MarkedLine(effect.seat, marks, says, tuple(dict.fromkeys(laws))),)
 
 
 def begin_course(score: tuple[int, int]) -> CaseStanding:
@@ -264,17 +246,14 @@ def begin_course(score: tuple[int, int]) -> CaseStanding:
         raise CourseFault(
             f"Expected a score from 0-0 to 4-4, the non-dealer’s first; got {score[0]}-{score[1]}."
         )
-    return CaseStanding(score)
+    return CaseStanding(_lay_out((score[1], score[0])))
 
 
-def _change[T](pair: tuple[T, T], seat: Seat, change: Callable[[T], T]) -> tuple[T, T]:
-    """The pair, the non-dealer's first, with what ``seat`` has changed."""
-    non_dealer, dealer = pair
-    return (change(non_dealer), dealer) if seat == "non-dealer" else (non_dealer, change(dealer))
-
-
-def _mark(marked: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
-    return _change(marked, seat, lambda marks: max(0, marks + points))
+def _lay_out(tally: tuple[int, int]) -> ArbitratedGame:
+    """A hand about to be played, dealt by ``Player.ONE``, when the players have marked these points."""
+    unknown = (Unseen(),) * 5
+    state = apply(start(Player.ONE), Deal((unknown, unknown), parse_card("9C"))).state
+    return set_tally(wrap_state(state._replace(stage=GameStage.PLAY)), tally)
 
 
 def _name_laws(laws: tuple[str, ...]) -> str:

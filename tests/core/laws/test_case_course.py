@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecarte_core.game import Stage
-from ecarte_core.laws.case_course import CaseStanding, CourseFault, begin_course, count_won, take_option
+from ecarte_core.laws.case_course import CourseFault, begin_course, take_option
 from ecarte_core.laws.clause_model import CodeName
 from ecarte_core.laws.effect_model import SEATS
 from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes, rule_on_facts
@@ -41,17 +41,17 @@ def test_every_option_leaves_a_standing_that_agrees_with_the_table_after_it() ->
     for name, facts, code, option in OPTIONS:
         case = build_case(name, dict(facts), code)
         view = dict(case.after)[option]
-        start = begin_course((0, 0))._replace(marked=(2, 2))
+        start = begin_course((2, 2))
         after = take_option(start, case.ruling, option)
         stages.add(after.stage)
         where = (name, facts, code, option)
         if after.stage in ("dealt-again", "void", "cut-again"):
             assert not any(view.hands) and view.stage in (Stage.CUT, Stage.DEAL, Stage.OVER), where
-            assert after.reduced_by == ((), ()), where
+            assert after.list_penalties() == (), where
         if after.stage == "replayed":
             assert view.stage is Stage.PLAY and view.tricks == (0, 0) and view.to_act != view.dealer, where
         if ("tricks-made", "three-or-four") in facts:
-            assert after.won is None and after.stage == "hand", where
+            assert after.stage == "hand" and after.score == (2, 2), where
         elif name == "hand-abandoned":
             won = {seat: points - 2 for seat, points in zip(SEATS, after.score, strict=True)}
             gained = [now - before for now, before in zip(view.score, case.before.score, strict=True)]
@@ -144,8 +144,7 @@ def test_the_score_before_an_offence_is_without_the_mark_made_in_error(
 
 def test_a_mark_in_error_that_made_more_than_five_is_taken_from_what_was_marked() -> None:
     ruling = rule_on_facts("overscore", {"offender": "dealer", "marks": "two"})
-    taken = take_option(CaseStanding((4, 4)), ruling, "take-down")
-    assert taken.marked == (4, 4) and count_won(taken) == 0
+    assert take_option(begin_course((4, 4)), ruling, "take-down").score == (4, 4)
 
 
 @pytest.mark.parametrize(
