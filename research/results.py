@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from ecarte_core.players.equilibrium import EquilibriumFile
+from ecarte_core.players.strategy_file import EquilibriumFile
 
 FILE = Path("research", "results.toml")
 README = Path("research", "README.md")

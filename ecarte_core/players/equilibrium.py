@@ -16,163 +16,20 @@ The figures come from ``FILE_NAME``. ``research/equilibrium`` says how they are 
 
 from __future__ import annotations
 
-import json
-import zlib
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
-from hashlib import sha256
 from math import hypot, sqrt
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from ..advice.chances_of_hands import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
-from ..cards.errors import EcarteError, quote
+from ..cards.errors import EcarteError
 from ..cards.package_data import read_package_data
 from ..cards.shown_values import shows_itself
 from ..chances.knowledge import Seat
 from .hand_numbers import number_place, split_suits
-
-# --- the file ----------------------------------------------------------------------------------------------------
-# The file that holds the equilibrium: a header that can be read, and columns of numbers, compressed.
-#
-# The first line is JSON: what was computed, when, by which program, and where each column begins. After it come the
-# columns, each compressed by itself, so that only those are unpacked that are asked for. The header has the SHA-256
-# digest of all that follows it.
-#
-# python3 dev.py equilibrium computes the file. It is data of the engine (FILE_NAME); the browser fetches it by
-# itself when a reader first asks for it.
-
-FILE_NAME = "players/equilibrium.bin"
-"""The file, below the engine's folder."""
-
-UNSEEN_FILE = "players/unseen.bin"
-"""The file of the strategy for play where nobody sees the other's hand: the same columns of decisions, no worths."""
-
-FORMAT = "ecarte-equilibrium 2"
-
-_MOST_HEADER = 200_000
-_WIDTHS = {"B": 1, "h": 2, "i": 4}
-"""The types of columns, and the bytes of a number."""
-
-
-class EquilibriumFileError(EcarteError):
-    """The file of the equilibrium is damaged."""
-
-
-class _Place(NamedTuple):
-    """Where a column lies."""
-
-    start: int
-    size: int
-    kind: str
-    """``B`` for bytes, ``h`` and ``i`` for numbers of 16 and 32 bits, stored as differences from the one before."""
-    length: int
-    base: str = ""
-    """The bytes are differences from those of this column; it comes before."""
-
-
-class EquilibriumFile:
-    """The header of the file and its columns, each unpacked when it is first asked for."""
-
-    def __init__(self, content: bytes) -> None:
-        self.header, self._body = _split(content)
-        self._places = {name: _Place(*place) for name, place in self.header["columns"].items()}
-        self._columns: dict[str, Sequence[int]] = {}
-
-    @property
-    def kinds(self) -> Mapping[str, str]:
-        """The columns, each with its type."""
-        return {name: place.kind for name, place in self._places.items()}
-
-    def has_column(self, name: str) -> bool:
-        """True if the file has this column."""
-        return name in self._places
-
-    def read_column(self, name: str) -> Sequence[int]:
-        """The numbers of a column. Raises ``EquilibriumFileError`` if there is none of this name."""
-        column = self._columns.get(name)
-        if column is None:
-            if name not in self._places:
-                raise EquilibriumFileError(f"The equilibrium's file has no column {quote(name)}.")
-            place = self._places[name]
-            column = _unpack(self._body, place)
-            if place.base:
-                column = _differ(column, self.read_column(place.base))
-            self._columns[name] = column
-        return column
-
-
-def _split(content: bytes) -> tuple[dict[str, Any], bytes]:
-    line, separator, body = content.partition(b"\n")
-    try:
-        header = json.loads(line) if separator and len(line) <= _MOST_HEADER else None
-    except ValueError:
-        header = None
-    if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise EquilibriumFileError(f"The equilibrium's file does not begin with a header of “{FORMAT}”.")
-    if sha256(body).hexdigest() != header.get("sha256"):
-        raise EquilibriumFileError("The equilibrium's file is damaged: its digest is not that of its header.")
-    return header, body
-
-
-def _unpack(body: bytes, place: _Place) -> Sequence[int]:
-    plain = zlib.decompress(body[place.start : place.start + place.size])
-    if place.kind == "B":
-        return plain
-    size = 1 << 8 * _WIDTHS[place.kind]
-    numbers, value = array(place.kind), 0
-    digits = [plain[start : start + place.length] for start in range(0, len(plain), place.length)]
-    for number in zip(*digits, strict=True):  # the lowest bytes of all numbers stand first
-        value = (value + int.from_bytes(number, "little")) % size
-        numbers.append(value - size if value >= size // 2 else value)
-    return numbers
-
-
-def _differ(first: Sequence[int], other: Sequence[int]) -> bytes:
-    return bytes(a ^ b for a, b in zip(first, other, strict=True))
-
-
-def pack_file(
-    about: Mapping[str, Any],
-    columns: Mapping[str, tuple[str, Sequence[int]]],
-    bases: Mapping[str, str] | None = None,
-) -> bytes:
-    """The content of a file with this header and these columns, each with its type (``B`` or ``h``).
-
-    ``bases`` names for some columns of bytes an earlier one that is much like it.
-    """
-    places: dict[str, _Place] = {}
-    parts, start = [], 0
-    for name, (kind, numbers) in columns.items():
-        base = (bases or {}).get(name, "")
-        plain = _differ(numbers, columns[base][1]) if base else _pack(kind, numbers)
-        parts.append(zlib.compress(plain, 9))
-        places[name] = _Place(start, len(parts[-1]), kind, len(numbers), base)
-        start += len(parts[-1])
-    body = b"".join(parts)
-    header = {"format": FORMAT, **about, "sha256": sha256(body).hexdigest(), "columns": places}
-    return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
-
-
-def replace_header(content: bytes, about: Mapping[str, Any]) -> bytes:
-    """The same columns with more in the header, or something else."""
-    header, body = _split(content)
-    line = json.dumps({**header, **about}, ensure_ascii=False, separators=(",", ":"))
-    return line.encode() + b"\n" + body
-
-
-def _pack(kind: str, numbers: Sequence[int]) -> bytes:
-    if kind not in _WIDTHS:
-        raise ValueError(f"A column has one of the types {tuple(_WIDTHS)}, not {kind}.")
-    if kind == "B":
-        return bytes(numbers)
-    size = 1 << 8 * _WIDTHS[kind]
-    steps = [(value - before) % size for value, before in zip(numbers, [0, *numbers], strict=False)]
-    return b"".join(bytes(step >> shift & 255 for step in steps) for shift in range(0, 8 * _WIDTHS[kind], 8))
-
-
-# --- the equilibrium ---------------------------------------------------------------------------------------------
+from .proposal_policy import fit_stock
+from .strategy_file import FILE_NAME, UNSEEN_FILE, EquilibriumFile
 
 __all__ = [
     "Equilibrium",
@@ -402,18 +259,15 @@ def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) 
 
     A discard is a number of cards of each suit: of trumps, then of the plain suits from the one with the greatest
     bits down (``hand_numbers``). They are the lowest of their suits. ``choice`` counts the discards of a hand,
-    the last suit's cards first. If the stock has only ``most`` cards, cards are kept: trumps first, then of the suit
-    of which most are thrown.
+    the last suit's cards first. If the stock has only ``most`` cards, ``fit_stock`` says which are kept.
     """
     _, suits = split_suits(hand, trumps)
     order = [trumps, *sorted((suit for suit in Suit if suit is not trumps), key=lambda suit: -suits[suit])]
     counts = [0, 0, 0, 0]
     for place in (3, 2, 1, 0):
         choice, counts[place] = divmod(choice, suits[order[place]].bit_count() + 1)
-    while sum(counts) > most:
-        counts[0 if counts[0] else counts.index(max(counts))] -= 1
     discards: set[Card] = set()
-    for suit, count in zip(order, counts, strict=True):
+    for suit, count in zip(order, fit_stock(counts, most), strict=True):
         discards.update(sorted(card for card in hand if card.suit == suit)[:count])
     return tuple(card for card in hand if card in discards)
 

@@ -136,13 +136,24 @@ def find_keep_chance(policy: ProposalPolicy, moment: ExchangeMoment) -> float:
 def find_discard(policy: ProposalPolicy, moment: ExchangeMoment) -> Hand:
     """What is thrown, in the order of the hand, and no more than the stock can replace (Law 38).
 
-    Which cards are kept when the stock is short is for the strategy (``list_thrown``).
+    Which cards are kept when the stock is short, ``fit_stock`` says.
     """
     choose = policy.elder_discard if moment.seat is Seat.NON_DEALER else policy.dealer_discard
     discard = choose(
         moment.hand, moment.turn_up, moment.round_number, moment.adverse_took, count_most(moment.stock)
     )
     return tuple([card for card in moment.hand if card in discard])
+
+
+def fit_stock(counts: Sequence[int], most: int) -> list[int]:
+    """How many cards of each suit are thrown, trumps first, if the stock has only ``most`` cards.
+
+    Cards are kept: trumps first, then of the suit of which most are thrown.
+    """
+    fitted = list(counts)
+    while sum(fitted) > most:
+        fitted[0 if fitted[0] else fitted.index(max(fitted))] -= 1
+    return fitted
 
 
 def suppose_discard(policy: ProposalPolicy, moment: ExchangeMoment, count: int) -> Hand:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ecarte_core.game.state import WINNING_SCORE
-from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile, replace_header
+from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, replace_header
 from ecarte_site.sources import BuildError
 
 from ..compiled import digest_sources

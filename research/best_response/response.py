@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ecarte_core.players.equilibrium import CERTAIN, EquilibriumFile
+from ecarte_core.players.equilibrium import CERTAIN
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
+from ecarte_core.players.strategy_file import EquilibriumFile
 
 from ..compiled import load_compiled
 

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ecarte_core.players.equilibrium import UNSEEN_FILE, load_equilibrium_file, pack_file
+from ecarte_core.players.equilibrium import load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
+from ecarte_core.players.strategy_file import UNSEEN_FILE, pack_file
 from ecarte_site.pages.equilibrium.exchanges_unseen import EXCHANGES_FILE
 
 from ..equilibrium.columns import list_bases, list_strategy, list_tables, read_decisions

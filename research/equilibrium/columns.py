@@ -13,16 +13,9 @@ import numpy as np
 
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game.state import PLAYERS, WINNING_SCORE
-from ecarte_core.players.equilibrium import (
-    CERTAIN,
-    ERRORS,
-    FILE_NAME,
-    POINTS,
-    EquilibriumFile,
-    name_later,
-    pack_file,
-)
+from ecarte_core.players.equilibrium import CERTAIN, ERRORS, POINTS, name_later
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
+from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, pack_file
 
 from .exchange_game import Bytes, Decisions
 from .other_scores import ScoreResults, read_scores

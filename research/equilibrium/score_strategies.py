@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ecarte_core.players.equilibrium import FILE_NAME, EquilibriumFile
+from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile
 
 from .columns import read_decisions, replace_scores
 from .exchange_game import Decisions, ExchangeGame

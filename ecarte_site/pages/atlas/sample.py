@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from ecarte_core.advice.chances_of_hands import Place, list_entries
-from ecarte_core.cards import format_cards, parse_card, parse_cards
+from ecarte_core.cards import format_cards
 from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.knowledge import Knowledge, Seat
 
@@ -51,14 +51,6 @@ def draw_sample(size: int = SIZE) -> list[SampleHand]:
                 met[key] = answer.winning_hands, answer.exact
             hands.append(SampleHand(format_cards(entry.hand), str(entry.turned), seat, *met[key]))
     return hands
-
-
-def search_hand(sample_hand: SampleHand) -> SampleHand:
-    """The same hand searched again."""
-    answer = compute_guarantee(
-        Knowledge(parse_cards(sample_hand.hand), parse_card(sample_hand.turn_up), sample_hand.seat)
-    )
-    return sample_hand._replace(guaranteed=answer.winning_hands, exact=answer.exact)
 
 
 def write_sample(hands: Iterable[SampleHand]) -> str:

@@ -7,7 +7,8 @@ from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.chances.chance_format import format_percent, format_points, name_share
 from ecarte_core.chances.models import AFTER_EXCHANGES
-from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibrium, load_equilibrium_file
+from ecarte_core.players.equilibrium import Estimate, load_equilibrium, load_equilibrium_file
+from ecarte_core.players.strategy_file import FILE_NAME
 from ecarte_core.players.worth_words import is_more_than_error
 
 from ...edition.revisions import format_date

@@ -9,13 +9,12 @@ from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.players.equilibrium import (
-    FILE_NAME,
-    UNSEEN_FILE,
     Equilibrium,
     ExchangeStrategy,
     load_equilibrium,
     load_unseen_strategy,
 )
+from ecarte_core.players.strategy_file import FILE_NAME, UNSEEN_FILE
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules

@@ -15,8 +15,9 @@ from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.chances.hand_odds import ask_odds
 from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.players.deal_worth import compute_worth
-from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
+from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.strategy_file import FILE_NAME
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
 from ecarte_core.show.laboratory_drawing import (
     AnswerLinks,

@@ -10,20 +10,17 @@ from ecarte_core.cards.errors import EcarteError
 from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.knowledge import Knowledge, Seat
-from ecarte_core.players import equilibrium
 from ecarte_core.players.deal_worth import look_up_choices
 from ecarte_core.players.equilibrium import (
-    EquilibriumFile,
-    EquilibriumFileError,
     ExchangeStrategy,
     HandWorth,
     list_thrown,
     load_equilibrium,
     load_unseen_strategy,
-    pack_file,
 )
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, EquilibriumFileError, pack_file
 
 SEVEN, KING = parse_card("7H"), parse_card("KH")
 GREAT, POOR = parse_cards("JH TH KS KC KD"), parse_cards("8H 7S 8S 7C 7D")
@@ -150,7 +147,7 @@ def test_a_discard_is_made_shorter_for_a_short_stock() -> None:
 
 
 def test_a_damaged_file_is_refused_with_a_sentence() -> None:
-    content = read_package_data(equilibrium.FILE_NAME)
+    content = read_package_data(FILE_NAME)
     EquilibriumFile(content)
     with pytest.raises(EquilibriumFileError, match="is damaged: its digest"):
         EquilibriumFile(content[:-1])

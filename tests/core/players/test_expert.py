@@ -35,8 +35,10 @@ from ecarte_core.game import (
 )
 from ecarte_core.players import expert
 from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
-from ecarte_core.players.expert import CardValuer, Expert, find_best_mix, list_like_cards
+from ecarte_core.players.card_worth import CardValuer, list_like_cards
+from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
+from ecarte_core.players.last_cards import find_best_mix
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import list_cards
 
@@ -75,8 +77,6 @@ def test_the_expert_does_not_see_what_is_hidden() -> None:
         unknown = reach(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y))
         views = [make_own_view(state, Y) for state in (known, unknown)]
         assert views[0] == views[1]
-        first, second = (Expert(Counsel()).value_cards(view) for view in views)
-        assert first == second
         assert EXPERT.choose(views[0], Random(seed)) == EXPERT.choose(views[1], Random(seed))
 
 
@@ -226,15 +226,13 @@ def test_it_announces_the_king_unless_the_mark_is_useless() -> None:
 
 def test_it_plays_for_the_game_and_not_for_tricks() -> None:
     """Two tricks made, the king of trumps to come: at four every card wins the game, at love all the vole counts."""
-    at_four, at_love = (
-        EXPERT.value_cards(
-            make_own_view(
-                play_cards(reach(deal_hand("KS QS 7D AH KH", "9H", score=score), PlayHand(Y)), "KS 7S QS 8S"),
-                Y,
-            )
+    views = [
+        make_own_view(
+            play_cards(reach(deal_hand("KS QS 7D AH KH", "9H", score=score), PlayHand(Y)), "KS 7S QS 8S"), Y
         )
         for score in ((0, 4), (0, 0))
-    )
+    ]
+    at_four, at_love = (EXPERT._value_cards(view, EXPERT._list_hands(view)) for view in views)
     assert min(at_four.values()) == pytest.approx(1.0, abs=0.001)
     assert max(at_love, key=at_love.__getitem__) == parse_card("KH")
     assert at_love[parse_card("KH")] > at_love[parse_card("7D")]

@@ -18,9 +18,9 @@ from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.lawful_play import act_lawfully
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
 from ecarte_core.players.author_play import read_suits
+from ecarte_core.players.card_worth import CardValuer, list_like_cards
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
-from ecarte_core.players.expert import CardValuer, list_like_cards
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import OwnView, make_own_view

@@ -25,6 +25,7 @@ from ecarte_core.advice.judgement import RULES, Seat, judge
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.knowledge import Knowledge
 from ecarte_site.links.fragments import parse_laboratory_fragment
 from ecarte_site.pages import atlas
@@ -128,8 +129,9 @@ def test_the_sample_is_what_the_search_finds_and_is_never_more_than_the_other_mo
     assert Counter(row.seat for row in drawn) == dict.fromkeys(Seat, sample.SIZE)
     assert sample.read_sample(sample.write_sample(drawn)) == drawn
     for row in Random(3).sample(drawn, 12):
-        assert sample.search_hand(row) == row
-        chances = compute_odds(Knowledge(parse_cards(row.hand), parse_card(row.turn_up), row.seat))
+        knowledge = Knowledge(parse_cards(row.hand), parse_card(row.turn_up), row.seat)
+        answer, chances = compute_guarantee(knowledge), compute_odds(knowledge)
+        assert (answer.winning_hands, answer.exact) == (row.guaranteed, row.exact)
         assert row.guaranteed <= chances.all_seen.point
         if row.seat is Seat.NON_DEALER:
             assert row.guaranteed <= max(each.point for each in chances.blind.values())

@@ -13,8 +13,9 @@ from ecarte_core.cards import PACK, Card, Suit, parse_card
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.cards.tricks import playable_cards
-from ecarte_core.players.equilibrium import UNSEEN_FILE, EquilibriumFile, load_equilibrium_file, pack_file
+from ecarte_core.players.equilibrium import load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
+from ecarte_core.players.strategy_file import UNSEEN_FILE, EquilibriumFile, pack_file
 from research.blind_exchanges.blind_table import BlindTable, list_trick_points
 from research.equilibrium import columns
 from research.equilibrium.discards import list_rule

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.players.equilibrium import FILE_NAME, replace_header
+from ecarte_core.players.strategy_file import FILE_NAME, replace_header
 from research import results
 
 

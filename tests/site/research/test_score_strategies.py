@@ -11,14 +11,9 @@ from support.places import ROOT
 
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.cards.package_data import read_package_data
-from ecarte_core.players.equilibrium import (
-    FILE_NAME,
-    Equilibrium,
-    EquilibriumFile,
-    list_thrown,
-    load_equilibrium_file,
-)
+from ecarte_core.players.equilibrium import Equilibrium, list_thrown, load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
+from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile
 from research.equilibrium.columns import read_decisions, replace_scores
 from research.equilibrium.exchange_game import Bytes, Decisions, ExchangeGame, Trials
 from research.equilibrium.other_scores import SCORES, ScoreResults
