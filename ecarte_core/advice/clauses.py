@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from ..cards import Card, Rank, Suit
-from ..cards.shown_values import shows_itself
 from ..chances.knowledge import Seat
+from ..showing import shows_itself
 from . import certainty
 from .interpretations import OUR_READINGS, Readings
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from ..cards import Card
 from ..cards.constants import AUTHOR_NAMES
 from ..cards.errors import EcarteError, quote
-from ..cards.shown_values import shows_itself
 from ..chances.knowledge import Knowledge, Seat, infer_view
 from ..game import WINNING_SCORE
+from ..showing import shows_itself
 from . import britannica_playing, britannica_refusing, hoyle_rules
 from .clauses import Advice, HandContext, HandShape, JudgedRule, Precedence, Rule, compute_shape
 from .interpretations import (
@@ -101,6 +101,7 @@ class Judgement:
         return f"{AUTHOR_NAMES[self.author]} would {self.advice}, {reason}."
 
 
+@shows_itself
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """What both authors advise for one hand."""

@@ -12,7 +12,7 @@ import re
 from typing import Literal, NamedTuple
 
 from .errors import quote
-from .pack import Card, CardError, Rank, Suit
+from .pack import Card, CardError, Cards, Rank, Suit
 
 _LETTERS = {name: rank for rank in Rank for name in (rank.letter, rank.index)} | {
     "1": Rank.ACE,
@@ -203,17 +203,18 @@ def _describe_fault(text: str, words: list[_Word], index: int) -> CardError:
     return CardError(_FAULTS.get(code, _FAULTS["?"]).format(quote(excerpt)))
 
 
-def parse_cards(text: str, trumps: Suit | None = None) -> tuple[Card, ...]:
-    """The cards that [`read_cards`][] reads, where nothing but cards is asked for.
+def parse_cards(text: str, trumps: Suit | None = None) -> Cards:
+    """Read cards in the order written: ``KS``, ``10S``, ``K♠`` or ``knave of spades``; commas are optional.
 
-    Raises [`CardError`][] as it does, and where the words name a turn-up, or other trumps than ``trumps``.
+    Raises [`CardError`][] as [`read_cards`][] does, and where the words name a turn-up, or other trumps than
+    ``trumps``.
 
     Examples:
-        >>> parse_cards("KS QS 8H")
-        (KS, QS, 8H)
+        >>> parse_cards("knave of spades, 10♥")
+        JS TH
     """
     if _IN_LETTERS.fullmatch(text):
-        cards = tuple(_BY_LETTERS[code] for code in text.split())
+        cards = Cards(_BY_LETTERS[code] for code in text.split())
         if len(set(cards)) == len(cards):
             return cards
     read = read_cards(text, trumps)
@@ -223,7 +224,7 @@ def parse_cards(text: str, trumps: Suit | None = None) -> tuple[Card, ...]:
         raise CardError(
             f"The words call {_name(read.trumps)} trumps, but {_name(trumps)} are trumps here; name the same suit."
         )
-    return read.cards
+    return Cards(read.cards)
 
 
 def _name(suit: Suit | None) -> str:
@@ -243,7 +244,7 @@ def parse_card(text: str) -> Card:
     return cards[0]
 
 
-def parse_hand(text: str, size: int = 5, trumps: Suit | None = None) -> tuple[Card, ...]:
+def parse_hand(text: str, size: int = 5, trumps: Suit | None = None) -> Cards:
     """Read a hand of ``size`` different cards, as [`parse_cards`][] does. Raises [`CardError`][].
 
     Examples:

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from ..showing import show_value
 from .errors import EcarteError
-from .shown_values import draw_cards
 
 
 class CardError(EcarteError):
@@ -104,7 +104,7 @@ class Card(NamedTuple):
         return str(self)  # so that lists and dictionaries of cards read well
 
     def _repr_html_(self) -> str:
-        return draw_cards((self,))
+        return show_value(self).html
 
     @property
     def number(self) -> int:
@@ -124,6 +124,18 @@ class Card(NamedTuple):
 
 PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 """The piquet pack of thirty-two (``hoyle.intro.1``), in order of [`Card.number`][]."""
+
+
+class Cards(tuple[Card, ...]):
+    """Cards in a row: a tuple that is written ``KS QS`` and that a notebook draws."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return format_cards(self)
+
+    def _repr_html_(self) -> str:
+        return show_value(self).html
 
 
 def format_cards(cards: Iterable[Card]) -> str:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..cards import PACK, Card
-from ..cards.shown_values import shows_itself
+from ..showing import shows_itself
 from .hand_classes import card_bits
 from .knowledge import Knowledge, Seat
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees

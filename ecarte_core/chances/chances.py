@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card, Suit
 from ..cards.constants import HAND_SIZE, POINT_TRICKS, VOLE_TRICKS
-from ..cards.shown_values import shows_itself
 from ..cards.tricks import beats
+from ..showing import shows_itself
 from .hand_classes import (
     HandFilter,
     card_bits,

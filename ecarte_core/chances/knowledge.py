@@ -15,8 +15,8 @@ from enum import StrEnum
 from ..cards import PACK, Card, Suit, format_cards
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError, quote
-from ..cards.shown_values import shows_itself
 from ..cards.tricks import beats, playable_cards
+from ..showing import shows_itself
 
 __all__ = [
     "SEAT_NAMES",

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
-from ..cards.shown_values import shows_itself
+from ..showing import shows_itself
 from .codes import BRITANNICA, CAVENDISH
 from .effect_model import Effect, Seat
 
@@ -151,6 +151,7 @@ class Clause(NamedTuple):
     adds: bool = False
 
 
+@shows_itself
 class Ruling(NamedTuple):
     """What a code says of one irregularity with its facts; ``clauses`` the deciding one first."""
 
@@ -158,6 +159,8 @@ class Ruling(NamedTuple):
     code: CodeName
     facts: tuple[tuple[str, str], ...]
     clauses: tuple[Clause, ...]
+    stated: frozenset[str]
+    """The names of the facts that were stated; the others are assumed."""
 
     @property
     def sentence(self) -> str:

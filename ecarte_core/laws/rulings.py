@@ -174,7 +174,7 @@ def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Rul
             f"Expected one clause of {code} to decide {name} with {facts}, found {clause_ids}."
         )
     added = [clause for clause in applying if clause.adds]
-    return Ruling(irregularity, code, tuple(facts.items()), (*deciding, *added))
+    return Ruling(irregularity, code, tuple(facts.items()), (*deciding, *added), frozenset(stated))
 
 
 def _suggest(name: str, known: Mapping[str, object] | list[str]) -> str:

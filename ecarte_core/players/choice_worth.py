@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import Card, Rank
-from ..cards.shown_values import shows_itself
 from ..chances.hand_classes import card_bits
 from ..chances.knowledge import Seat
 from ..game.lawful_actions import count_most
+from ..showing import shows_itself
 from .hidden_cards import Standing
 from .proposal_policy import ProposalPolicy
 from .simulated_deals import DealSimulator, GameChance, list_discards, list_game_chances, list_points

@@ -16,6 +16,7 @@ from ..cards import Card, Rank
 from ..chances.chances import compute_odds
 from ..chances.knowledge import Knowledge, Seat, infer_view
 from ..chances.models import AFTER_EXCHANGES
+from ..showing import shows_itself
 from .choice_worth import USUAL_EFFORT, Valuation, Worth, simulate_choices
 from .hidden_cards import Standing
 from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance
@@ -81,6 +82,7 @@ class Solution(ScoredPolicy, Protocol):
         """The table at love all."""
 
 
+@shows_itself
 class DealWorth(NamedTuple):
     """What the choices of one hand are worth: the result of [`compute_worth`][]."""
 
@@ -93,6 +95,10 @@ class DealWorth(NamedTuple):
     the elder hand 0."""
     keeps: float
     """How often the equilibrium keeps the hand: plays without proposing, or refuses."""
+    standing: Standing
+    """The hand, the turn-up and the seat."""
+    score: tuple[int, int]
+    """The points of the holder and of his adversary before the deal."""
 
 
 def value_playing(standing: Standing, valuation: Valuation) -> Worth:
@@ -160,6 +166,8 @@ def compute_worth(
         find_discard(valuation.policy, replace(standing, elder_took=took or None).moment),
         took,
         find_keep_chance(valuation.policy, standing.moment),
+        standing,
+        score,
     )
 
 

@@ -25,8 +25,8 @@ from ..advice.chances_of_hands import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
 from ..cards.errors import EcarteError
 from ..cards.package_data import read_package_data
-from ..cards.shown_values import shows_itself
 from ..chances.knowledge import Seat
+from ..showing import shows_itself
 from .hand_numbers import number_place, split_suits
 from .proposal_policy import fit_stock
 from .strategy_file import FILE_NAME, UNSEEN_FILE, EquilibriumFile
@@ -199,6 +199,7 @@ class ExchangeStrategy:
         return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
 
 
+@shows_itself
 class Equilibrium(ExchangeStrategy):
     """A strategy, how good it is, and what its decisions are worth. [`load_equilibrium`][] gives it."""
 

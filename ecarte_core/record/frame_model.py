@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple, TypedDict
 
 from ..cards import Card, Suit
-from ..cards.shown_values import shows_itself
 from ..chances.best_play import lead_values, reply_values
 from ..chances.models import BOTH_SEEN
 from ..game import CardOrUnseen, Event, Hands, Player, PlayerNames, Stage, Trick, compute_result, known_cards
 from ..game.scoring import add_marks
+from ..showing import shows_itself
 
 
 class ChoiceJson(TypedDict):

@@ -6,7 +6,6 @@ from typing import Literal, NamedTuple
 
 from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
-from ..cards.shown_values import shows_itself
 from ..game import (
     Accept,
     Announce,
@@ -20,6 +19,7 @@ from ..game import (
     State,
     start,
 )
+from ..showing import shows_itself
 
 
 class RecordedCards(NamedTuple):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from ..advice.clauses import JudgedRule
 from ..advice.judgement import Comparison, Judgement
 from ..chances.knowledge import Knowledge
+from ..showing import NotebookOutput, show_value
 from .chance_drawing import knowledge_html, name_knowledge
-from .notebook_views import NotebookOutput, make_output
+from .notebook_views import make_output
 from .spoken import print_words
 
 
+@show_value.register
 def show_advice(comparison: Comparison) -> NotebookOutput:
     """What each author advises, the clauses that the hand meets, and whether they differ."""
     knowledge = Knowledge(comparison.hand, comparison.turn_up, comparison.seat)
@@ -47,11 +49,13 @@ def _say_part(clause: JudgedRule, judgement: Judgement) -> str:
     return ", too vague to decide" if clause.verdict is None else ", which does not decide here"
 
 
+@show_value.register
 def show_judgement(judgement: Judgement) -> NotebookOutput:
     """What one author advises."""
     return make_output([_author_html(judgement)], judgement.statement)
 
 
+@show_value.register
 def show_clause(clause: JudgedRule) -> NotebookOutput:
     """One clause with its verdict."""
     verdict = {True: "met", False: "not met", None: "too vague to decide"}[clause.verdict]

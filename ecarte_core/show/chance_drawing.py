@@ -15,9 +15,10 @@ from ..chances.chance_format import PERCENT, format_chance, format_percent, name
 from ..chances.chances import Chances, Odds
 from ..chances.knowledge import Knowledge, Seat
 from ..chances.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
+from ..showing import NotebookOutput, show_value
 from .bar_chart import make_bars
 from .data_table import DataTable, make_table
-from .notebook_views import NotebookOutput, make_output
+from .notebook_views import make_output
 from .spoken import count_tricks, print_words
 from .table_drawing import hand_html
 from .views import CardView
@@ -87,11 +88,11 @@ def list_chances(odds: Odds) -> list[ModelChance]:
         chances.append(count(LEAD_BLIND, odds.blind[best].point, f"The best card: {best.symbol}."))
     chances.append(count(BOTH_SEEN, odds.all_seen.point))
     if odds.guess:
-        chances.append(_read_guess(odds.guess))
+        chances.append(read_guess(odds.guess))
     return chances
 
 
-def _read_guess(guess: BothGuess) -> ModelChance:
+def read_guess(guess: BothGuess) -> ModelChance:
     return ModelChance(BOTH_GUESS, *guess.point, guess.hands, _describe_guess(guess))
 
 
@@ -226,11 +227,13 @@ def knowledge_html(
     )
 
 
+@show_value.register
 def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
     """What a player knows."""
     return make_output([knowledge_html(knowledge)], name_knowledge(knowledge))
 
 
+@show_value.register
 def show_odds(odds: Odds) -> NotebookOutput:
     """The chances of a hand: below each card what it makes chosen blind, then the other models."""
     seen = odds.all_seen
@@ -267,6 +270,7 @@ def show_odds(odds: Odds) -> NotebookOutput:
     return make_output(parts, "\n".join([*lines, f"  {odds.no_guess}"] if odds.no_guess else lines))
 
 
+@show_value.register
 def show_counts(chances: Chances) -> NotebookOutput:
     """In how many of the adversary's hands so many tricks are made."""
     text = f"{_describe_counts(chances)}; {_list_tricks(chances)}"
@@ -287,20 +291,6 @@ def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
     """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
     rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
     return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
-
-
-def show_guess(guess: BothGuess) -> NotebookOutput:
-    """The true chance of an ending, and how it is played."""
-    chance = _read_guess(guess)
-    sentence = f"The point: {chance.percent}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
-    parts = [knowledge_html(guess.knowledge), f'<p class="ec-shown__lead">{print_words(sentence)}</p>']
-    if guess.mix:
-        mix = {card.symbol: 100 * often for card, often in guess.mix.items()}
-        title = "How often each card is played in a best strategy"
-        parts.append(make_bars(mix, title=title, unit="%").draw())
-    parts.append(f'<p class="ec-shown__model">{print_words(guess.model)}</p>')
-    lines = [f"{name_knowledge(guess.knowledge)}.", f"  {sentence}"]
-    return make_output(parts, "\n".join([*lines, f"  {chance.remark}"] if chance.remark else lines))
 
 
 class EndingChances(NamedTuple):

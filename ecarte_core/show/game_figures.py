@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from ..game import Event, PlayerAction, State, apply
+from ..game import Event, apply
 from ..game.events import DealReported, GameWon, HandWon
 from ..laws.codes import rule_name
 from ..record import Record
 from ..record.frame_builder import make_frames, take_snapshot
 from ..record.frame_model import MODEL, Choice, Decision, Frame
+from ..showing import NotebookOutput, show_value
 from .data_table import make_table
 from .frame_drawing import make_table_view
 from .frame_words import caption_tricks, describe_decision, describe_frame, name_tricks
-from .notebook_views import NotebookOutput, make_output, wrap_for_notebook
+from .game_values import GameState, HappenedEvents, OpenActions
+from .notebook_views import make_output, wrap_for_notebook
+from .record_values import PlayedStates, RecordedSteps
 from .spoken import print_words, table_text
 from .table_drawing import hand_html, table_html
 from .views import CardView
@@ -22,7 +25,8 @@ from .views import CardView
 _PLAYER_NAMES = ("Player one", "Player two")
 
 
-def draw_state(state: State, events: Iterable[Event]) -> str:
+@show_value.register
+def show_state(state: GameState) -> NotebookOutput:
     """The table of a state, with what has just happened."""
     dealer = state.deal.dealer if state.deal else state.dealer
     frame = Frame(
@@ -32,7 +36,7 @@ def draw_state(state: State, events: Iterable[Event]) -> str:
         kind="state",
         player=None,
         names=_PLAYER_NAMES,
-        speech=" ".join(event.describe(_PLAYER_NAMES) for event in events),
+        speech=_describe_happened(state.events),
         laws=(),
         passage=None,
         see_also=(),
@@ -42,15 +46,16 @@ def draw_state(state: State, events: Iterable[Event]) -> str:
         decision=None,
     )
     view = replace(make_table_view(frame), name="Card table", caption=frame.speech)
-    return wrap_for_notebook(table_html(view))
+    return NotebookOutput(wrap_for_notebook(table_html(view)), repr(state))
 
 
-def describe_happened(events: Iterable[Event]) -> str:
+def _describe_happened(events: Iterable[Event]) -> str:
     """The events in sentences, without their laws."""
     return " ".join(event.describe(_PLAYER_NAMES) for event in events)
 
 
-def show_events(events: Sequence[Event]) -> NotebookOutput:
+@show_value.register
+def show_events(events: HappenedEvents) -> NotebookOutput:
     """Each event in a sentence, with the laws that make it so."""
     return _show_sentences([_describe_event(event) for event in events] or ["Nothing has happened yet."])
 
@@ -60,9 +65,10 @@ def _describe_event(event: Event) -> str:
     return f"{event.describe(_PLAYER_NAMES)}{f' ({laws})' if laws else ''}"
 
 
-def show_actions(state: State, actions: Sequence[PlayerAction]) -> NotebookOutput:
+@show_value.register
+def show_actions(actions: OpenActions) -> NotebookOutput:
     """What each action does first, in a sentence."""
-    sentences = [apply(state, action).events[0].describe(_PLAYER_NAMES) for action in actions]
+    sentences = [apply(actions.state, action).events[0].describe(_PLAYER_NAMES) for action in actions]
     return _show_sentences(list(dict.fromkeys(sentences)) or ["No player can act."])
 
 
@@ -72,6 +78,7 @@ def _show_sentences(sentences: Sequence[str]) -> NotebookOutput:
     return make_output([html], "\n".join(sentences))
 
 
+@show_value.register
 def show_frame(frame: Frame) -> NotebookOutput:
     """The table after a step, what happened by which laws, and what each card leads to."""
     view = make_table_view(frame)
@@ -94,6 +101,7 @@ def _describe_task(frame: Frame) -> str:
     return describe_decision(frame.decision, frame) if frame.decision else ""
 
 
+@show_value.register
 def show_decision(decision: Decision) -> NotebookOutput:
     """The cards that may be played, each with what it leads to."""
     to = f" to the {decision.lead.spoken_name}" if decision.lead else ""
@@ -114,6 +122,7 @@ def show_decision(decision: Decision) -> NotebookOutput:
     )
 
 
+@show_value.register
 def show_choice(choice: Choice) -> NotebookOutput:
     """One card and what it leads to."""
     view = CardView(
@@ -122,21 +131,23 @@ def show_choice(choice: Choice) -> NotebookOutput:
     return make_output([hand_html([view], name="card")], f"{choice.card.symbol} {choice.outcome}")
 
 
-def show_steps(steps: Sequence[Frame]) -> NotebookOutput:
+@show_value.register
+def show_steps(steps: RecordedSteps) -> NotebookOutput:
     """Every step of a record by its name, with what happens."""
-    rows = [(frame.id, frame.speech, "-".join(map(str, frame.state.score))) for frame in steps]
-    names = " and ".join(steps[0].names) if steps else ""
+    rows = [(frame.id, frame.speech, "-".join(map(str, frame.state.score))) for frame in steps.values()]
+    names = next((" and ".join(frame.names) for frame in steps.values()), "")
     table = make_table(
         rows, columns=["Step", "What happens", "Score"], title=f"The steps of the game of {names}"
     )
     return make_output([table.draw()], repr(table))
 
 
-def show_states(states: Sequence[State], events: Sequence[Sequence[Event]]) -> NotebookOutput:
+@show_value.register
+def show_states(states: PlayedStates) -> NotebookOutput:
     """The states of a game, one after each step, with what led to each."""
     rows = [
-        (str(number), describe_happened(happened), f"{state.score[0]}-{state.score[1]}")
-        for number, (state, happened) in enumerate(zip(states, events, strict=True))
+        (str(number), _describe_happened(state.events), f"{state.score[0]}-{state.score[1]}")
+        for number, state in enumerate(states)
     ]
     table = make_table(
         rows, columns=["State", "What has just happened", "Score"], title=f"{len(states)} states"
@@ -144,6 +155,7 @@ def show_states(states: Sequence[State], events: Sequence[Sequence[Event]]) -> N
     return make_output([table.draw()], repr(table))
 
 
+@show_value.register
 def show_record(record: Record) -> NotebookOutput:
     """A game deal by deal: who dealt, what was trumps, and the score after it."""
     frames = make_frames(record)

@@ -6,37 +6,29 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from .. import game
+from ..cards import Cards
 from ..cards.errors import EcarteError
 from ..game import Action, Event, Player, PlayerAction, State, draw_chance_action, known_cards
-from .card_values import Cards, ShowsItself
+from ..showing import show_value, shows_itself
 
 if TYPE_CHECKING:
     from ..chances.knowledge import Knowledge
-    from .notebook_views import NotebookOutput
 
 __all__ = ["GameState", "HappenedEvents", "OpenActions", "make_state", "start"]
 
 
-class HappenedEvents(ShowsItself, tuple[Event, ...]):
+@shows_itself
+class HappenedEvents(tuple[Event, ...]):
     """What an action brought about, in order: a tuple that is written in sentences, with the laws."""
 
     __slots__ = ()
 
-    def _show(self) -> NotebookOutput:
-        from .game_figures import show_events  # noqa: PLC0415  (loaded when it is first shown)
 
-        return show_events(self)
-
-
-class OpenActions(ShowsItself, tuple[PlayerAction, ...]):
+@shows_itself
+class OpenActions(tuple[PlayerAction, ...]):
     """What the player to act may do: a tuple that is written in sentences. ``state`` is where he may do it."""
 
     state: State
-
-    def _show(self) -> NotebookOutput:
-        from .game_figures import show_actions  # noqa: PLC0415
-
-        return show_actions(self.state, self)
 
 
 class GameState(State):
@@ -126,7 +118,7 @@ class GameState(State):
         return f"<GameState: {self.stage.value}, score {score}, {actor} to act>"
 
     def _repr_html_(self) -> str:
-        return _draw_state(self)
+        return show_value(self).html
 
 
 def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> GameState:
@@ -144,9 +136,3 @@ def make_state(state: State, events: tuple[Event, ...] = ()) -> GameState:
     state = GameState._make(state)
     state._events = HappenedEvents(events)
     return state
-
-
-def _draw_state(state: GameState) -> str:
-    from .game_figures import draw_state  # noqa: PLC0415
-
-    return draw_state(state, state.events)

@@ -1,4 +1,4 @@
-"""Cards, tables and best play for notebooks: the same drawings, with the style that they need outside the site.
+"""What every drawing in a notebook stands in: the style that it needs outside the site, and its words.
 
 On the site the same rules are in a style sheet, which overrides these: ``:where`` has no specificity, and their layer
 is below that of the site's theme. Colours are those of the site where it gives them; elsewhere they can be seen on
@@ -7,15 +7,9 @@ white and on black.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from html import escape
+from collections.abc import Iterable
 
-from ..cards import Card, Suit
-from .card_drawing import Face
-from .spoken import count_tricks, table_text
-from .table_drawing import hand_html, table_html
-from .views import CardView, TableView
+from ..showing import NotebookOutput
 
 STYLE = """<style>
 @layer ec-notebook{
@@ -101,72 +95,6 @@ def wrap_for_notebook(html: str) -> str:
     return f'<div class="ec-notebook">{STYLE}{html}</div>'
 
 
-def notebook_html(content: TableView | Iterable[CardView | Face], *, name: str = "hand of cards") -> str:
-    """A position or a hand as HTML for ``_repr_html_``; ``name`` is the accessible name of a hand.
-
-    Every card has its accessible name, and a table has its position in words.
-    """
-    drawing = table_html(content) if isinstance(content, TableView) else hand_html(content, name=name)
-    return wrap_for_notebook(drawing)
-
-
-@dataclass(frozen=True, slots=True)
-class NotebookOutput:
-    """The value of a notebook cell: HTML, and text for where HTML cannot be shown."""
-
-    html: str
-    text: str
-
-    def _repr_html_(self) -> str:
-        return self.html
-
-    def __repr__(self) -> str:
-        return self.text
-
-
 def make_output(parts: Iterable[str], text: str) -> NotebookOutput:
     """Drawings below each other, with what they say in words."""
     return NotebookOutput(wrap_for_notebook(f'<div class="ec-shown">{"".join(parts)}</div>'), text)
-
-
-def show(content: TableView | Iterable[Card], *, name: str = "hand of cards") -> NotebookOutput:
-    """A position or a row of cards for a notebook to show; ``name`` is the accessible name of the row."""
-    if isinstance(content, TableView):
-        return NotebookOutput(notebook_html(content), table_text(content))
-    cards = tuple(content)
-    return NotebookOutput(notebook_html(cards, name=name), " ".join(card.symbol for card in cards))
-
-
-def show_tricks(
-    tricks: Mapping[Card, int],
-    trumps: Suit,
-    leader: Sequence[Card],
-    follower: Sequence[Card],
-    led: Card | None,
-) -> NotebookOutput:
-    """The tricks of the leader by card, below the cards of the hand that is to play."""
-    best = (min if led else max)(tricks.values(), default=0)
-    views = {
-        card: CardView(card, caption=count_tricks(count), caption_words=count_tricks(count))
-        for card, count in tricks.items()
-    }
-    leads = [views.get(card, CardView(card)) if led is None else CardView(card) for card in leader]
-    replies = [views.get(card, CardView(card)) if led else CardView(card) for card in follower]
-    question = f"{led.symbol} has been led. " if led else ""
-    sentence = f"{question}The leader makes {count_tricks(best)}, both playing best with both hands seen."
-    by_count: dict[int, list[str]] = {}
-    for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
-        by_count.setdefault(count, []).append(card.symbol)
-    text = "; ".join(f"{_join_or(cards)}: {count_tricks(count)}" for count, cards in by_count.items())
-    return make_output(
-        [
-            f'<p class="ec-shown__lead">{escape(sentence)}</p>',
-            f"<p>The leader ({trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}",
-            f"<p>The other hand</p>{hand_html(replies, name='the other hand')}",
-        ],
-        text,
-    )
-
-
-def _join_or(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -7,25 +7,20 @@ from typing import TYPE_CHECKING
 
 from ..cards.errors import EcarteError, quote
 from ..record import Record, parse_record, play_through
-from .card_values import ShowsItself
+from ..showing import shows_itself
 from .game_values import GameState, make_state
 
 if TYPE_CHECKING:
     from ..record.frame_model import Frame
-    from .notebook_views import NotebookOutput
 
 __all__ = ["PlayedStates", "Record", "RecordedSteps", "frames", "parse_record", "play_record"]
 
 
-class PlayedStates(ShowsItself, tuple[GameState, ...]):
+@shows_itself
+class PlayedStates(tuple[GameState, ...]):
     """The states of a game, one after each step of it: a tuple that is written as a table."""
 
     __slots__ = ()
-
-    def _show(self) -> NotebookOutput:
-        from .game_figures import show_states  # noqa: PLC0415  (loaded when it is first shown)
-
-        return show_states(self, [state.events for state in self])
 
 
 def play_record(record: Record) -> PlayedStates:
@@ -39,7 +34,8 @@ def play_record(record: Record) -> PlayedStates:
     return PlayedStates(make_state(step.state, step.events) for step in play_through(record))
 
 
-class RecordedSteps(ShowsItself, Mapping[str, "Frame"]):
+@shows_itself
+class RecordedSteps(Mapping[str, "Frame"]):
     """The steps of a recorded game by their names, such as ``3.4``: the third deal, its fourth step.
 
     A step says what happens, by which laws, and what each card leads to where all cards are known. It draws the
@@ -65,11 +61,6 @@ class RecordedSteps(ShowsItself, Mapping[str, "Frame"]):
     def deal(self, number: int) -> tuple[Frame, ...]:
         """The steps of one deal; those before the first deal are in deal 0."""
         return tuple(step for step in self._steps.values() if step.deal == number)
-
-    def _show(self) -> NotebookOutput:
-        from .game_figures import show_steps  # noqa: PLC0415
-
-        return show_steps(tuple(self._steps.values()))
 
 
 class StepNameError(EcarteError, KeyError):

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from html import escape
 
 from ..laws.clause_model import CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
 from ..laws.codes import is_law, rule_name
 from ..laws.law_words import describe_basis, list_sources, quote_law
+from ..showing import NotebookOutput, show_value
 from .data_table import DataTable, make_table
-from .notebook_views import NotebookOutput, make_output
+from .notebook_views import make_output
 from .spoken import print_words
 
 _WITNESS = "Witness W’s account of play"
 
 
-def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
+@show_value.register
+def show_ruling(ruling: Ruling) -> NotebookOutput:
     """A ruling with the facts, the words of the laws, and the options."""
     title = f"{ruling.irregularity.title} ({_name_code(ruling.code)})"
-    facts = _describe_facts(ruling, stated)
+    facts = _describe_facts(ruling)
     basis = f"{describe_basis(ruling.basis, ruling.code, ruling.words)}. {ruling.argument}".strip()
     basis = basis[0].upper() + basis[1:]
     quoted = _quote_laws(ruling)
@@ -57,6 +59,7 @@ def _name_chooser(option: Option) -> str:
     return f"The {option.chooser} may choose" if option.chooser else "At once"
 
 
+@show_value.register
 def show_option(option: Option) -> NotebookOutput:
     """One thing that may follow."""
     until = f" (until {option.until})" if option.until else ""
@@ -64,6 +67,7 @@ def show_option(option: Option) -> NotebookOutput:
     return make_output([f"<p>{print_words(text)}</p>"], text)
 
 
+@show_value.register
 def show_law_clause(clause: Clause) -> NotebookOutput:
     """One clause of a code: what it rules, by which pieces of the laws, and on what that rests."""
     pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
@@ -72,6 +76,7 @@ def show_law_clause(clause: Clause) -> NotebookOutput:
     return make_output([f"<p>{print_words(text)}</p>"], text)
 
 
+@show_value.register
 def show_irregularity(irregularity: Irregularity) -> NotebookOutput:
     """An irregularity, and on which facts its ruling may depend."""
     title = f"{irregularity.title} ({irregularity.name})"
@@ -89,14 +94,14 @@ def _name_code(code: CodeName) -> str:
     return _WITNESS if code == "wikipedia" else CODE_TITLES[code]
 
 
-def _describe_facts(ruling: Ruling, stated: Collection[str]) -> str:
+def _describe_facts(ruling: Ruling) -> str:
     """``When was it found? Before the turn-up (assumed).`` for each fact."""
     parts = []
     for name, value in ruling.facts:
         fact = next(candidate for candidate in ruling.irregularity.facts if candidate.name == name)
         label = next(known.label for known in fact.values if known.name == value)
         parts.append(
-            f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in stated else ' (assumed)'}."
+            f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in ruling.stated else ' (assumed)'}."
         )
     return " ".join(parts)
 

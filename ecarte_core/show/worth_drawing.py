@@ -23,10 +23,11 @@ from ..players.worth_words import (
     describe_throw,
     name_better_choice,
 )
+from ..showing import NotebookOutput, show_value
 from .bar_chart import BarChart, make_bars
 from .chance_drawing import knowledge_html, name_knowledge
 from .data_table import DataTable, make_table, more_html, why_html
-from .notebook_views import NotebookOutput, make_output
+from .notebook_views import make_output
 from .number_grid import NumberGrid, make_grid
 from .spoken import print_words, voice_html
 
@@ -145,16 +146,19 @@ def describe_choice_worth(worth: Worth) -> str:
     return f"{sentence}; the game {format_percent(worth.game)}{error}"
 
 
+@show_value.register
 def show_choice_worth(worth: Worth) -> NotebookOutput:
     """The worth of one choice."""
     words = describe_choice_worth(worth)
     return make_output([f"<p>{print_words(words)}</p>"], words)
 
 
-def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> NotebookOutput:
+@show_value.register
+def show_worth(worth: DealWorth) -> NotebookOutput:
     """What the choices of a hand are worth: a sentence, bars, and what to throw."""
+    standing, (own, adverse) = worth.standing, worth.score
     knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
-    marks = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
+    marks = f", at {own}-{adverse}" if worth.score != (0, 0) else ""
     words = f"{describe_worth(standing.seat, worth)} {describe_throw(worth.throws, worth.took)}"
     parts = [
         knowledge_html(knowledge),
@@ -206,6 +210,7 @@ _TABLES = {
 }
 
 
+@show_value.register
 def show_estimate(estimate: Estimate) -> NotebookOutput:
     """One figure with its standard error."""
     words = _describe_estimate(estimate)
@@ -217,6 +222,7 @@ def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:
     return f"{format_points(estimate.points, digits)}{error} points a deal{'' if error else ', exactly'}"
 
 
+@show_value.register
 def show_tabled(worth: HandWorth) -> NotebookOutput:
     """What the four first choices are worth at love all."""
     figures = {name.capitalize(): estimate.points for name, estimate in worth._asdict().items()}
@@ -227,6 +233,7 @@ def show_tabled(worth: HandWorth) -> NotebookOutput:
     return make_output([chart.draw(), _MODEL_HTML], repr(chart))
 
 
+@show_value.register
 def show_about(about: EquilibriumAbout) -> NotebookOutput:
     """How the equilibrium was computed, and how good it is."""
     table = _list_headlines(about)
@@ -244,6 +251,7 @@ def _list_headlines(about: EquilibriumAbout) -> DataTable:
     return make_table(rows, columns=["At love all", ""], title="The equilibrium of proposals and discards")
 
 
+@show_value.register
 def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
     """The headline figures, and the tables of scores."""
     figures = _list_headlines(solution.about)

@@ -16,7 +16,7 @@ from ..record.frame_model import FrameJson
 from ..record.placed_hands import Reader, place_position
 from ..record.what_if_line import Line, play_line_from
 from ..show.frame_words import FROM_PLACED
-from ..show.solver_values import TricksByCard, solve
+from ..show.questions import TricksByCard, solve
 from .description import REQUIRED, MissingArgument, Verb, option
 from .hand_in_words import find_free_trump, settle_hands
 from .replay_verbs import (

@@ -15,7 +15,7 @@ from ..players.choice_worth import USUAL_EFFORT, Worth
 from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import Standing
-from ..show.worth_drawing import render_worth, show_worth
+from ..show.worth_drawing import render_worth
 from .chance_verbs import hand_word, seat_option, turn_up_option
 from .description import Verb, option
 from .hand_verbs import score_option
@@ -101,8 +101,6 @@ class ValueAnswer(TypedDict):
 class HandValue(NamedTuple):
     """What the choices of a hand are worth, and what was asked."""
 
-    standing: Standing
-    score: tuple[int, int]
     worth: DealWorth
     draw: bool
     method: str
@@ -121,12 +119,13 @@ def run_value(request: ValueRequest) -> HandValue:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
     standing = Standing(parse_hand(request.hand, trumps=turn_up.suit), turn_up, seat, elder_took=request.took)
     worth = compute_worth(standing, load_equilibrium(), score, request.deals, request.seed)
-    return HandValue(standing, score, worth, request.draw, request.method)
+    return HandValue(worth, request.draw, request.method)
 
 
 def value_to_dict(value: HandValue) -> ValueAnswer:
     """The answer as JSON values, and drawn if that was asked for."""
-    standing, score, worth, draw, method = value
+    worth, draw, method = value
+    standing, score = worth.standing, worth.score
     answer: dict[str, Any] = {
         "hand": format_cards(standing.hand),
         "turn_up": str(standing.turn_up),
@@ -152,7 +151,7 @@ def _to_dict(worth: Worth) -> WorthJson:
 
 def format_value(value: HandValue) -> str:
     """The answer in words and figures."""
-    return f"{show_worth(value.worth, value.standing, value.score).text}\n{MODEL}"
+    return f"{value.worth!r}\n{MODEL}"
 
 
 VALUE_VERB = Verb(

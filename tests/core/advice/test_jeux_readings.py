@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from support.places import ROOT
 
+import ecarte_core as ec
 from ecarte_core.advice.britannica_playing import LISTED_RULES
 from ecarte_core.advice.clauses import HandContext, Rule, compute_shape
 from ecarte_core.advice.interpretations import (
@@ -24,7 +25,6 @@ from ecarte_core.advice.interpretations import (
 )
 from ecarte_core.advice.judgement import RULES, Seat, judge
 from ecarte_core.cards import PACK, parse_card, parse_hand
-from ecarte_core.show import facade
 
 CHANGES: list[tuple[str, str, str, str]] = [
     # the choice, HAND / TURN-UP, the author, and his advice as we read him > by this reading
@@ -209,5 +209,5 @@ def test_a_bad_reading_gets_one_line_and_status_2() -> None:
 
 
 def test_a_script_takes_them_too() -> None:
-    advice = facade.advice("9H 7H 9S 8S QD", "8H", readings={"intermediate": "ten-steps"})
+    advice = ec.advice("9H 7H 9S 8S QD", "8H", readings={"intermediate": "ten-steps"})
     assert str(advice.britannica.advice) == "propose"

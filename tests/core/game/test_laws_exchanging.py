@@ -74,7 +74,7 @@ STOCK = parse_cards("KS QS JS AS TS 9S 8S 9H 8H 7H KC QC JC AC TC 9C KD QD JD AD
 
 def exchanged(*sizes: tuple[int, int]) -> tuple[State, tuple[Card, ...]]:
     """Exchange as many cards each, elder and dealer, round by round; and what is left of the stock."""
-    state, stock = dealt(HIGH, LOW), STOCK
+    state, stock = dealt(HIGH, LOW), tuple(STOCK)
     for elders, dealers in sizes:
         assert state.deal is not None
         steps: list[Action] = [Propose(ELDER), Accept(DEALER)]

@@ -6,7 +6,6 @@ from support.markup import ROGUE, Outline
 
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
 from ecarte_core.show.card_drawing import Unstated, card_html
-from ecarte_core.show.notebook_views import notebook_html
 from ecarte_core.show.spoken import describe_table, table_text
 from ecarte_core.show.table_drawing import hand_html, pegs_svg, table_html, trick_html
 from ecarte_core.show.views import CardState, CardView, SeatView, TableView, TrickView
@@ -77,7 +76,6 @@ def test_whatever_comes_from_outside_is_escaped() -> None:
         trick_html(view.trick),
         hand_html(hand, name=ROGUE, playing=True, classes=ROGUE),
         card_html(None, name=ROGUE),
-        notebook_html(view),
         table_html(TableView(view.players, caption=ROGUE, name=ROGUE)),
     )
     for html in drawn:
@@ -123,12 +121,3 @@ def test_a_position_in_text() -> None:
         "  A ●●●○○  K♦ A♦ A♥ K♣ –  (dealer)",
         "A plays the eight without announcing the king.",
     ]
-
-
-def test_a_notebook_gets_the_drawing_its_style_and_its_words() -> None:
-    html = notebook_html(parse_cards("KS QS JS 8H 8D"), name="Hoyle’s first hand")
-    assert html.startswith('<div class="ec-notebook"><style>')
-    assert 'aria-label="Hoyle’s first hand"' in html
-    assert html.count("<svg") == 5
-    assert "http" not in html
-    assert describe_table(final_deal()) in notebook_html(final_deal())

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import ecarte_core as ec
-from ecarte_core.show import facade
 
 ENGINE = Path(ec.__file__).parent
 MODULES = [
@@ -19,9 +18,9 @@ MODULES = [
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module_are_right(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    # those of the façade use its names as they stand
+    # those of what `ec` offers use its names as they stand
     names = (
-        {name: getattr(ec, name) for name in facade.__all__} if name.endswith(("_values", ".facade")) else {}
+        {name: getattr(ec, name) for name in ec.__all__} if name.endswith(("_values", ".questions")) else {}
     )
     results = doctest.testmod(import_module(name), extraglobs=names)
     assert results.attempted and results.failed == 0, capsys.readouterr().out

@@ -13,7 +13,6 @@ from support.places import ROOT
 import ecarte_core as ec
 from ecarte_core.chances.knowledge import infer_view
 from ecarte_core.game import apply, legal_actions
-from ecarte_core.show import facade
 
 ONE, TWO = ec.Player.ONE, ec.Player.TWO
 HANDS = ec.parse_cards("KH JH TH 7C 7D"), ec.parse_cards("KS QS JS 8H 8D")
@@ -21,7 +20,7 @@ DEALT = ec.start(dealer=ONE).apply(ec.Deal(HANDS, ec.parse_card("7H")))
 
 
 def test_every_function_has_an_example() -> None:
-    public = [thing for name in facade.__all__ if isfunction(thing := getattr(ec, name))]
+    public = [thing for name in ec.__all__ if isfunction(thing := getattr(ec, name))]
     assert public and all(">>>" in (function.__doc__ or "") for function in public)
 
 
@@ -33,9 +32,8 @@ def test_the_examples_of_a_page_are_right(page: str, capsys: pytest.CaptureFixtu
     assert test.examples and results.failed == 0, capsys.readouterr().out
 
 
-def test_the_package_offers_just_the_facade() -> None:
-    assert set(facade.__all__) < set(dir(ec))
-    assert all(getattr(ec, name) is getattr(facade, name) for name in facade.__all__)
+def test_the_package_offers_its_list_of_names_and_nothing_else() -> None:
+    assert dir(ec) == sorted(ec.__all__) and all(getattr(ec, name) for name in ec.__all__)
     with pytest.raises(AttributeError, match="no attribute 'reckon'"):
         ec.reckon  # type: ignore[attr-defined]  # noqa: B018
 
@@ -44,11 +42,11 @@ def test_importing_the_package_loads_nothing_and_its_folders_can_still_be_import
     code = """
 import sys, ecarte_core
 mine = {name for name in sys.modules if name.startswith("ecarte_core.")}
-assert mine == {"ecarte_core.advice", "ecarte_core.show", "ecarte_core.show.facade"}
+assert mine == {"ecarte_core.advice", "ecarte_core.showing"}
 from ecarte_core.advice.judgement import judge
 import ecarte_core.advice.clauses
 assert ecarte_core.advice("KS QS JS 8H 8D", "7H") and callable(ecarte_core.advice)
-unneeded = ("ecarte_core.show.game", "ecarte_core.laws", "ecarte_core.record.reader", "ecarte_core.players")
+unneeded = ("ecarte_core.show.notebook", "ecarte_core.laws", "ecarte_core.record.reader", "ecarte_core.players")
 assert not [name for name in sys.modules if name.startswith(unneeded)]
 """
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -93,10 +93,14 @@ def make(name: str) -> object:
     return VALUES[name]()
 
 
+def draw_value(value: object) -> str:
+    html: str = value._repr_html_()  # type: ignore[attr-defined]
+    return html
+
+
 @cache
 def draw(name: str) -> str:
-    html: str = make(name)._repr_html_()  # type: ignore[attr-defined]
-    return html
+    return draw_value(make(name))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -162,10 +166,10 @@ def test_odds_are_those_of_the_engine() -> None:
 def test_a_solved_position_is_a_dictionary_below_the_cards() -> None:
     solved = ec.solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")
     assert solved == {ec.parse_card(card): 3 for card in ("QD", "TD", "TC", "8C")} | {ec.parse_card("8H"): 2}
-    html = solved._repr_html_()
+    html = draw_value(solved)
     assert 'aria-label="eight of hearts, 2 tricks"' in html and 'aria-label="knave of clubs"' in html
     assert "diamonds are trumps" in html
-    reply = ec.solve("D", "TC 8H", "JC 8D", lead="8H")._repr_html_()
+    reply = draw_value(ec.solve("D", "TC 8H", "JC 8D", lead="8H"))
     assert 'aria-label="eight of diamonds, no trick"' in reply and "8♥ has been led" in reply
 
 
@@ -208,7 +212,7 @@ def test_a_ruling_shows_the_facts_the_words_and_the_options() -> None:
     assert text[3].startswith("  Britannica 3: “Dealer turning up more than one card, …")
     assert text[-1] == "  At once: The same dealer deals again."
     assert "(assumed)" in repr(ec.rule("more-than-one-card-turned-up"))
-    assert "<blockquote><p>Dealer turning up more than one card" in ruling._repr_html_()
+    assert "<blockquote><p>Dealer turning up more than one card" in draw_value(ruling)
     assert "Witness W’s account of play" in repr(make("ruling of an account"))
     assert "<blockquote>" not in draw("ruling of an account")  # it is described, not reprinted
 
@@ -249,7 +253,7 @@ def test_steps_have_names_and_a_wrong_one_gets_a_sentence() -> None:
     with pytest.raises(ec.EcarteError, match="No step is called"):
         alone["1.1"]
     empty = ec.frames(ec.parse_record("Players: Ann and Bob\n"))
-    assert len(empty) == 0 and not Outline(empty._repr_html_()).open
+    assert len(empty) == 0 and not Outline(draw_value(empty)).open
     with pytest.raises(ec.EcarteError, match="the record has no steps"):
         empty["0.1"]
 
@@ -275,5 +279,5 @@ def test_names_from_a_record_are_escaped() -> None:
     record = ec.parse_record("Players: Ann and Bob\n\nCut: Ann K?, Bob 9H\n")._replace(players=(name, "Bob"))
     values: list[object] = [record, ec.frames(record), ec.frames(record)["0.1"]]
     for value in values:
-        html: str = value._repr_html_()  # type: ignore[attr-defined]
+        html = draw_value(value)
         assert "<img" not in html and name.replace("'", "’") in Outline(html).text.replace("'", "’")

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.show import facade
 from ecarte_site.build.cache import CachedFolder, begin_making, choose_context, digest_parts
 from ecarte_site.links import claim_marks
 from ecarte_site.pages.atlas import atlas_cache
@@ -154,13 +153,10 @@ def test_parts_are_told_apart_and_kept_in_order() -> None:
     ],
 )
 def test_no_module_that_is_used_is_overlooked(list_sources: Callable[[], list[Path]], run: str) -> None:
-    """The modules are found by reading; these are the ones that Python loads.
-
-    With the package comes the façade's list of names, from which nothing follows.
-    """
+    """The modules are found by reading; these are the ones that Python loads."""
     names = "(m.__file__ for name, m in sys.modules.items() if name.startswith('ecarte_core.'))"
     code = f"import sys; {run}; print(*{names})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = [Path(name) for name in done.stdout.split()]
     assert len(loaded) > 10
-    assert set(loaded) - {Path(facade.__file__)} <= set(list_sources())
+    assert set(loaded) <= set(list_sources())

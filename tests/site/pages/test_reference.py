@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.show import facade
+import ecarte_core as ec
 
 PACKAGES = {path.stem for path in (ROOT / "docs" / "reference").glob("*.md")} - {"index", "ecarte_core"}
 
@@ -24,7 +24,7 @@ def test_every_name_that_stays_is_explained(package: str, site_dir: Path) -> Non
 
 def test_every_name_of_the_facade_is_explained(site_dir: Path) -> None:
     identifiers = [list_identifiers(page.parent) for page in (site_dir / "reference").rglob("index.html")]
-    assert set(facade.__all__) <= set().union(*identifiers)
+    assert set(ec.__all__) <= set().union(*identifiers)
 
 
 def test_the_architecture_names_the_packages_that_are_explained() -> None:
