@@ -2,11 +2,13 @@
 
 import re
 import xml.etree.ElementTree as ET
+from itertools import combinations
 
 import pytest
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
 from ecarte_core.show.card_drawing import Unstated, card_html, card_svg
+from ecarte_core.show.card_shapes import CARD_HEIGHT, CARD_WIDTH, list_pips
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -60,35 +62,11 @@ def test_on_a_page_a_card_says_which_it_is_unless_its_face_is_not_known() -> Non
         assert card_html(face).startswith('<span class="ec-card"><svg ')
 
 
-def test_golden_ace_of_diamonds() -> None:
-    mark = "M0 0m0-10c2.2 4 4.6 7.2 7.4 10-2.8 2.8-5.2 6-7.4 10-2.2-4-4.6-7.2-7.4-10 2.8-2.8 5.2-6 7.4-10z"
-    index = (
-        'd="M1.6 15L5 1.2 8.4 15M2.8 10.4h4.4M0 15h3.4M6.6 15H10" fill="none" stroke="currentColor" '
-        'stroke-width="1.9"/>'
-    )
-    corner = (
-        f'<path transform="translate(2.3 3.4)scale(.75)" {index}'
-        f'<path transform="translate(6 21.4)scale(0.4)" d="{mark}" fill="currentColor"/>'
-    )
-    paper = (
-        '<rect x=".5" y=".5" width="59" height="83" rx="4.5" fill="var(--ec-card-face,#fffefb)" '
-        'stroke="var(--ec-card-edge,#b5ac9b)"/>'
-    )
-    whole = (
-        f'{corner}<g transform="rotate(180 30 42)">{corner}</g>'
-        f'<path transform="translate(30 42)scale(1.8)" d="{mark}" fill="currentColor"/>'
-    )
-    plain = (
-        f'<path transform="translate(6.5 6.5)scale(2.1)" {index}'
-        f'<path transform="translate(39 59)scale(1.7)" d="{mark}" fill="currentColor"/>'
-    )
-    box = 'viewBox="0 0 60 84" width="60" height="84" role="img" aria-label="ace of diamonds"'
-    colour = 'color="var(--ec-diamonds,#b3261e)"'
-    assert card_svg(parse_card("AD")) == (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{paper}<g {colour}>{whole}</g></svg>'
-    )
-    assert card_html(parse_card("AD")) == (
-        f'<span class="ec-card" data-card="AD"><svg {box}>{paper}<g {colour}>'
-        f'<g display="var(--ec-card-whole,inline)">{whole}</g>'
-        f'<g display="var(--ec-card-plain-face,none)">{plain}</g></g></svg></span>'
-    )
+@pytest.mark.parametrize("rank", [Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN])
+def test_a_number_card_has_as_many_pips_as_its_number_and_they_stand_apart(rank: Rank) -> None:
+    upright, turned = list_pips(rank)
+    pips = [(round(x, 1), round(y, 1)) for x, y in upright + turned]
+    assert len(pips) == int(rank.index)
+    assert all(max(abs(x - u), abs(y - v)) > 8 for (x, y), (u, v) in combinations(pips, 2))
+    answered = {(CARD_WIDTH - x, round(CARD_HEIGHT - y, 1)) for x, y in pips}
+    assert len(answered - set(pips)) == (rank is Rank.SEVEN), "it reads the same from both ends"
