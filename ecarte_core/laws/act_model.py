@@ -58,7 +58,7 @@ type Shown = tuple[ArbitratedGame, str]
 type FactReader = Callable[[ArbitratedGame, Case], str | tuple[str, ...] | None]
 """What a position says of a fact: its value, or the values that are possible, the most ordinary one first.
 
-None where it does not say. Every other value is refused.
+None, or an ``ArbiterFault``, where it does not say. Every other value is refused.
 """
 
 type HandsKnown = Literal["needed", "gathered", "unmoved"]

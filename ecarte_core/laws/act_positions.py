@@ -109,11 +109,9 @@ def name_seat(game: ArbitratedGame, player: Player) -> str:
     return "dealer" if player is game.dealer else "non-dealer"
 
 
-def read_replier(game: ArbitratedGame, _case: Case) -> str | None:
+def read_replier(game: ArbitratedGame, _case: Case) -> str:
     """Who plays to the lead: only he can revoke or fail to win."""
-    if game.state.stage is not Stage.PLAY or game.deal.trick is None:
-        return None
-    return name_seat(game, game.deal.to_act)
+    return name_seat(game, require_reply(game))
 
 
 def read_to_act(game: ArbitratedGame, _case: Case) -> str | None:
@@ -121,33 +119,27 @@ def read_to_act(game: ArbitratedGame, _case: Case) -> str | None:
     return None if game.state.stage is not Stage.DISCARD else name_seat(game, game.deal.to_act)
 
 
-def read_won(game: ArbitratedGame, case: Case) -> str | None:
+def read_won(game: ArbitratedGame, case: Case) -> str:
     """What the offender has won: nothing yet while the hand is played."""
-    if game.state.deal is None:
-        return None
     player = case.find_player(game)
     worth = game.last_worth[player]
-    if game.state.stage is Stage.PLAY or not worth:
+    if not worth:
         return "nothing-yet"
     return "vole" if game.deal.taken[player] == 5 else "point-of-two" if worth > 1 else "point"
 
 
 def _read_turn_up(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.deal is None:
-        return None
-    return "exposed" if game.turn_ups else "not-exposed"
+    return None if game.state.deal is None else "exposed" if game.turn_ups else "not-exposed"
 
 
 def _read_holder(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.deal is None:
-        return None
     holder = game.king_holder
     return None if holder is None else name_seat(game, holder)
 
 
 def _read_looked(game: ArbitratedGame, _case: Case) -> str | None:
     """An earlier act of this deal may have said that the non-dealer has looked at his hand."""
-    return "yes" if game.state.deal is not None and game.taken_up[game.deal.elder] else None
+    return "yes" if game.taken_up[game.deal.elder] else None
 
 
 READERS: Mapping[str, FactReader] = {

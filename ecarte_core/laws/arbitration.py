@@ -7,18 +7,17 @@ from typing import NamedTuple
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
 from . import effects_on_cards, effects_on_marks
-from .act_model import Case, Incident
+from .act_model import Case, FactReader, Incident
 from .act_positions import READERS
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_needs import list_option_needs
 from .clause_model import CodeName, Irregularity, Option, Ruling
 from .effect_model import AnnounceAfterExchange, Effect
 from .effect_step import Outcome, Step
 from .effects_on_cards import leave_exposed
 from .law_words import list_sources
 from .lawful_play import end_trick
-from .needed_cards import require_named
+from .needed_cards import list_option_needs, require_named
 from .rulings import complete_facts, find_irregularity, rule_on_facts
 
 EXAMPLE_PLAYERS: PlayerNames = ("Ann", "Bob")
@@ -80,12 +79,22 @@ def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> 
     facts = dict(case.facts)
     for fact in irregularity.facts:
         # A fact may depend on one that the position has shown: who holds the king, and when he announced it.
-        values = readers[fact.name](game, case._replace(facts=facts)) if fact.name in readers else None
+        values = _read(readers.get(fact.name), game, case._replace(facts=facts))
         if values is not None:
             possible[fact.name] = values = (values,) if isinstance(values, str) else values
             if facts.get(fact.name) not in values:
                 facts[fact.name] = values[0]
     return possible
+
+
+def _read(reader: FactReader | None, game: ArbitratedGame, case: Case) -> str | tuple[str, ...] | None:
+    """What the position says of a fact; None where it is not a position that does."""
+    if reader is None:
+        return None
+    try:
+        return reader(game, case)
+    except ArbiterFault:
+        return None
 
 
 def find_option(ruling: Ruling, option_id: str) -> Option:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..cards.sentence_words import NUMBER_WORDS, name_number
-from ..game import PlayerNames
+from ..game import Player, PlayerNames
 from ..game.wording import describe_cards
-from .arbitrated_game import ArbitratedGame
+from .arbitrated_game import ArbitratedGame, find_seat
+from .effect_model import Seat
 from .marks import unmark_king
 
 
@@ -28,6 +29,10 @@ class Step(NamedTuple):
     def cards(self) -> tuple[Card, ...]:
         """The cards that the chooser chooses, or that are given."""
         return self.named.cards
+
+    def find(self, seat: Seat) -> tuple[ArbitratedGame, Player]:
+        """The game, and the player in that seat."""
+        return self.game, find_seat(self.game, seat)
 
 
 type Outcome = tuple[ArbitratedGame, str]

@@ -110,8 +110,7 @@ def _choose_turn_up(effect: effects.ChooseTurnUp, step: Step) -> Outcome:
 
 
 def _complete_hand(effect: effects.CompleteHand, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     short = 5 - len(game.deal.hands[player])
     if short <= 0:
         return game, f"{step.names[player]} has five cards."
@@ -120,8 +119,7 @@ def _complete_hand(effect: effects.CompleteHand, step: Step) -> Outcome:
 
 
 def _discard_superfluous(effect: effects.DiscardSuperfluous, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards)
     game = _put_by(game, player, over)
     return (
@@ -131,8 +129,7 @@ def _discard_superfluous(effect: effects.DiscardSuperfluous, step: Step) -> Outc
 
 
 def _draw_superfluous(effect: effects.DrawSuperfluous, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     adversary = player.other
     # A player who draws from a hand that he does not see takes any: the middle one, so that an example shows it.
     over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards, middle=True)
@@ -151,8 +148,7 @@ def _put_by(game: ArbitratedGame, player: Player, over: Hand) -> ArbitratedGame:
 
 
 def _take_exposed(effect: effects.TakeExposed, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     if not game.exposed:
         raise ArbiterFault("No card lies exposed.")
     exposed = game.exposed

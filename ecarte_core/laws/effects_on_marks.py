@@ -26,8 +26,7 @@ def _bar_turned_king(_effect: effects.BarTurnedKing, step: Step) -> Outcome:
 
 
 def _change_score(effect: effects.ChangeScore, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     game = change_tally(game, player, effect.points)
     verb = "marks" if effect.points > 0 else "takes down"
     return game, f"{step.names[player]} {verb} {NUMBER_WORDS[abs(effect.points)]}, {_say_has(game, player)}."
@@ -53,8 +52,7 @@ def _mark_forgotten(effect: effects.MarkForgotten, step: Step) -> Outcome:
 
 
 def _lose_king(effect: effects.LoseKing, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     if game.spoken_dealer is None:
         # A king of the deal before does not bar one of the deal in progress.
         game = game._replace(king_lost=player)
@@ -72,8 +70,7 @@ def _replay_hand(_effect: effects.ReplayHand, step: Step) -> Outcome:
 
 
 def _reduce_marks(effect: effects.ReduceMarks, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     has_won, is_over = game.last_worth[player] > 0, game.state.stage is not Stage.PLAY
     game = reduce_marks(game, player, step.laws)
     if is_over and not has_won:
@@ -88,8 +85,7 @@ def _reduce_marks(effect: effects.ReduceMarks, step: Step) -> Outcome:
 
 
 def _count_unplayable(effect: effects.CountUnplayable, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     game = game._replace(counts_unplayable=set_for_player(game.counts_unplayable, player, True))
     return (
         game,
@@ -98,16 +94,14 @@ def _count_unplayable(effect: effects.CountUnplayable, step: Step) -> Outcome:
 
 
 def _award_marks(effect: effects.AwardMarks, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     tricks_won = set_for_player((0, 0), player, 5 if effect.outcome == "vole" else 3)
     game = end_hand(game, player, compute_result(tricks_won, game.deal.vulnerable).marks)
     return game, f"{step.names[player]} marks {say_points(game.last_marks[player])} for the {effect.outcome}."
 
 
 def _award_tricks(effect: effects.AwardTricks, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     deal = game.deal
     tricks_won = set_for_player(deal.taken, player, 5 - deal.taken[player.other])
     won = compute_result(tricks_won, deal.vulnerable)
@@ -125,8 +119,7 @@ def _award_tricks(effect: effects.AwardTricks, step: Step) -> Outcome:
 
 
 def _take_up_card(effect: effects.TakeUpCard, step: Step) -> Outcome:
-    game = step.game
-    player = find_seat(game, effect.seat)
+    game, player = step.find(effect.seat)
     game, card, was_lead = take_back_last(game, player)
     then = "plays" if not was_lead else "leads" if game.deal.to_act is player else ""
     follows = f"and {then} another" if then else f"and {step.names[game.deal.to_act]} is to lead"

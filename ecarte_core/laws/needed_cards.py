@@ -13,8 +13,10 @@ from typing import NamedTuple
 from ..cards import Card, format_cards
 from ..cards.card_words import NamedCards, Role
 from ..cards.sentence_words import NUMBER_WORDS
-from ..game import Hand
-from .arbitrated_game import ArbiterFault, ArbitratedGame
+from ..game import Hand, Stage
+from . import effect_model as effects
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from .clause_model import Option
 
 
 class CardNeed(NamedTuple):
@@ -85,3 +87,43 @@ def select_known(cards: Hand) -> tuple[Card, ...]:
 def list_pack(game: ArbitratedGame) -> tuple[Card, ...]:
     """The stock; before the turn-up the whole pack that is left."""
     return game.stock if game.turn_ups else (game.deal.turn_up, *game.stock)
+
+
+def list_option_needs(game: ArbitratedGame, option: Option) -> Needs:
+    """The cards that an option names: those drawn, laid aside or given by it. ``game`` has the act in it."""
+    return tuple(need for effect in option.effects for need in _list_effect_needs(game, effect))
+
+
+def _list_effect_needs(game: ArbitratedGame, effect: effects.Effect) -> Needs:
+    match effect:
+        case effects.DiscardSuperfluous(seat) | effects.DrawSuperfluous(seat):
+            player = find_seat(game, seat)
+            over = len(game.deal.hands[player]) - 5
+            verb = "drawn" if isinstance(effect, effects.DrawSuperfluous) else "laid aside"
+            return ask_for(
+                "with", f"{_name_cards(over)} {verb}", select_known(game.deal.remaining[player]), over
+            )
+        case effects.CompleteHand(seat):
+            return _give(game, 5 - len(game.deal.hands[find_seat(game, seat)]))
+        case effects.RectifyDeal():
+            return _give(game, sum(max(0, 5 - len(hand)) for hand in game.deal.hands))
+        case effects.ThrowAsideExposed():
+            short = 5 - min(map(len, game.deal.hands))
+            return _give(game, min(short, len(game.stock)))
+        case effects.LimitExchange() if game.state.stage is Stage.DISCARD:
+            number = min(game.asked, len(game.stock))
+            hand = select_known(game.deal.remaining[game.deal.elder])
+            return (
+                *ask_for("discards", "the cards of the non-dealer", hand, number),
+                *ask_for("takes", "cards of the stock", list_pack(game), number),
+            )
+        case _:
+            return ()
+
+
+def _give(game: ArbitratedGame, number: int) -> Needs:
+    return ask_for("with", f"{_name_cards(number)} given from the stock", list_pack(game), number)
+
+
+def _name_cards(number: int) -> str:
+    return "the card" if number == 1 else "the cards"

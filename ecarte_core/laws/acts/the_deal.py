@@ -272,15 +272,13 @@ def _need_misplayed(game: ArbitratedGame, _case: Case) -> Needs:
 
 
 def _read_discarded(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.deal is None or not game.turn_ups:
+    if not game.turn_ups:
         return None
     return "yes" if game.state.stage in (Stage.DISCARD, Stage.GIVE) else "no"
 
 
-def _read_change(game: ArbitratedGame, _case: Case) -> tuple[str, ...] | None:
+def _read_change(game: ArbitratedGame, _case: Case) -> tuple[str, ...]:
     """Which change of the order is possible: only a player who has dealt in this game can change it during the game."""
-    if game.state.deal is None:
-        return None
     if game.deals_dealt[game.dealer] > 1:
         values: tuple[str, ...] = ("during-game", "announced-during-game", "other-packets")
     elif game.joined_late:
@@ -301,9 +299,9 @@ _STAGES_FOUND = {
 
 def _read_found(game: ArbitratedGame, _case: Case) -> str | None:
     """When the number is found to be wrong; None where the cards have not been turned up, or it is too late."""
-    if game.state.deal is None or not game.turn_ups:
-        return None
     deal, found = game.deal, None
+    if not game.turn_ups:
+        return None
     if not any(deal.discards):
         found = _STAGES_FOUND.get(game.state.stage)
     if game.state.stage is Stage.PLAY and (deal.tricks or not deal.proposals):
@@ -313,14 +311,10 @@ def _read_found(game: ArbitratedGame, _case: Case) -> str | None:
 
 
 def _read_wrong_hand(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.deal is None:
-        return None
     return next((name_seat(game, player) for player in Player if len(game.deal.hands[player]) != 5), None)
 
 
-def _read_taken_cards(game: ArbitratedGame, case: Case) -> str | None:
-    if game.state.deal is None:
-        return None
+def _read_taken_cards(game: ArbitratedGame, case: Case) -> str:
     return "yes" if game.deal.discards[case.find_player(game, "hand")] else "no"
 
 

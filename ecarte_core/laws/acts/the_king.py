@@ -8,7 +8,7 @@ from ...cards import Card
 from ...game import Player, Stage
 from ...game.state import can_still_announce, set_for_player
 from ..act_model import Act, Case, Shown, count_played, play_cards
-from ..act_positions import list_known, name_seat, read_won
+from ..act_positions import list_known, name_seat, read_won, require_play
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..marks import change_tally
 from ..needed_cards import CardNeed, Needs, ask_for
@@ -164,16 +164,12 @@ def _read_game(game: ArbitratedGame, _case: Case) -> str:
 
 def _read_early_holder(game: ArbitratedGame, _case: Case) -> str | None:
     """Who has, or has discarded, the king."""
-    if game.state.deal is None:
-        return None
     king, deal = game.deal.trump_king, game.deal
     holders = (player for player in Player if king in (*deal.hands[player], *deal.discards[player]))
     return next((name_seat(game, player) for player in holders), None)
 
 
-def _read_kept(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.deal is None:
-        return None
+def _read_kept(game: ArbitratedGame, _case: Case) -> str:
     discarded = any(game.deal.trump_king in cards for cards in game.deal.discards)
     return "discarded" if discarded else "yes"
 
@@ -181,20 +177,16 @@ def _read_kept(game: ArbitratedGame, _case: Case) -> str | None:
 def _read_first_card(game: ArbitratedGame, case: Case) -> str | None:
     """Whether the king was the first card that its holder played."""
     first = _find_first_card(game, case)
-    if first is None:
-        return None
-    return "first-card" if first == game.deal.trump_king else "later-card"
+    return None if first is None else "first-card" if first == game.deal.trump_king else "later-card"
 
 
 def _find_first_card(game: ArbitratedGame, case: Case) -> Card | None:
-    if game.state.stage is not Stage.PLAY or not game.deal.tricks:
-        return None
-    return game.deal.tricks[0].card_of(case.find_player(game, "holder"))
+    require_play(game)
+    return game.deal.tricks[0].card_of(case.find_player(game, "holder")) if game.deal.tricks else None
 
 
-def _read_announced(game: ArbitratedGame, case: Case) -> str | None:
-    if game.state.stage is not Stage.PLAY:
-        return None
+def _read_announced(game: ArbitratedGame, case: Case) -> str:
+    require_play(game)
     played = count_played(game, case.find_player(game, "holder"))
     return ("before-playing", "before-he-plays-again")[played] if played < 2 else "later"
 
@@ -205,15 +197,13 @@ def _read_played_to(game: ArbitratedGame, case: Case) -> str | None:
     return "no" if game.deal.tricks[0].reply is None else "yes"
 
 
-def _read_led(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.stage is not Stage.PLAY:
-        return None
+def _read_led(game: ArbitratedGame, _case: Case) -> str:
+    require_play(game)
     return "yes" if game.deal.tricks else "no"
 
 
-def _read_time(game: ArbitratedGame, case: Case) -> str | None:
-    if game.state.stage is not Stage.PLAY:
-        return None
+def _read_time(game: ArbitratedGame, case: Case) -> str:
+    require_play(game)
     return "left" if can_still_announce(game.deal, case.find_player(game, "holder")) else "passed"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...cards import PACK
 from ...cards.sentence_words import NUMBER_WORDS
 from ...cards.tricks import playable_cards
-from ...game import PlayCard, Player, Stage
+from ...game import PlayCard
 from ...game.state import set_for_player
 from ..act_model import Act, Case, Shown, play_cards
 from ..act_positions import (
@@ -108,44 +108,35 @@ def _need_suit(game: ArbitratedGame, _case: Case) -> Needs:
 # Facts that the position shows
 
 
-def _find_leader(game: ArbitratedGame) -> Player | None:
-    return game.deal.to_act if game.state.stage is Stage.PLAY and game.deal.trick is None else None
-
-
-def _read_how_played(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.stage is not Stage.PLAY:
-        return None
+def _read_how_played(game: ArbitratedGame, _case: Case) -> str:
+    require_play(game)
     return "led-in-turn" if game.deal.trick is None else "played-to-a-lead"
 
 
-def _read_wrong_leader(game: ArbitratedGame, _case: Case) -> str | None:
-    leader = _find_leader(game)
-    return None if leader is None else name_seat(game, leader.other)
+def _read_wrong_leader(game: ArbitratedGame, _case: Case) -> str:
+    return name_seat(game, require_lead(game).other)
 
 
-def _read_leader(game: ArbitratedGame, _case: Case) -> str | None:
-    leader = _find_leader(game)
-    return None if leader is None else name_seat(game, leader)
+def _read_leader(game: ArbitratedGame, _case: Case) -> str:
+    return name_seat(game, require_lead(game))
 
 
 def _read_named_suit(game: ArbitratedGame, case: Case) -> str | None:
     """Whether the leader holds a card of the suit that he names: the second card named shows which."""
-    leader = _find_leader(game)
-    if leader is None or len(case.cards) < 2:
+    hand = list_known(game, require_lead(game))
+    if len(case.cards) < 2:
         return None
-    return "yes" if any(card.suit is case.cards[1].suit for card in list_known(game, leader)) else "no"
+    return "yes" if any(card.suit is case.cards[1].suit for card in hand) else "no"
 
 
-def _read_tricks(game: ArbitratedGame, case: Case) -> str | None:
-    if game.state.stage is not Stage.PLAY:
-        return None
+def _read_tricks(game: ArbitratedGame, case: Case) -> str:
+    require_play(game)
     tricks = game.deal.taken[case.find_player(game)]
     return "none" if tricks == 0 else "one-or-two" if tricks < 3 else "three-or-four"
 
 
-def _read_stood(game: ArbitratedGame, case: Case) -> str | None:
-    if game.state.stage is not Stage.PLAY:
-        return None
+def _read_stood(game: ArbitratedGame, case: Case) -> str:
+    require_play(game)
     return "yes" if game.deal.vulnerable is case.find_player(game) else "no"
 
 

@@ -91,8 +91,8 @@ def _need_exchange(game: ArbitratedGame, case: Case) -> Needs:
     return ask_for_exchange(game, case.find_player(game))
 
 
-def _read_stock(game: ArbitratedGame, _case: Case) -> str | None:
-    return None if game.state.deal is None else "left" if game.deal.stock else "exhausted"
+def _read_stock(game: ArbitratedGame, _case: Case) -> str:
+    return "left" if game.deal.stock else "exhausted"
 
 
 ACTS: Mapping[str, Act] = {

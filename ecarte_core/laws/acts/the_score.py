@@ -143,9 +143,7 @@ def _read_missing_found(game: ArbitratedGame, _case: Case) -> str | None:
     return "after-last-trick" if game.state.stage in (Stage.DEAL, Stage.OVER) else "during-deal"
 
 
-def _read_king_marked(game: ArbitratedGame, _case: Case) -> str | None:
-    if game.state.deal is None:
-        return None
+def _read_king_marked(game: ArbitratedGame, _case: Case) -> str:
     deal = game.deal
     marker = deal.dealer if deal.king_marked else deal.king_announcer
     return "no" if marker is None else f"by-{name_seat(game, marker)}"
@@ -158,8 +156,8 @@ def _read_loser_score(game: ArbitratedGame, _case: Case) -> str | None:
     return "none" if not left else "one-or-two" if left < 3 else "three-or-four"
 
 
-def _read_tricks_won(game: ArbitratedGame, _case: Case) -> str | None:
-    return None if game.state.deal is None else "vole" if max(game.deal.taken) == 5 else "point"
+def _read_tricks_won(game: ArbitratedGame, _case: Case) -> str:
+    return "vole" if max(game.deal.taken) == 5 else "point"
 
 
 def _read_loser(game: ArbitratedGame, case: Case) -> str | None:

@@ -21,29 +21,9 @@ from ecarte_core.laws.act_model import Incident
 from ecarte_core.laws.arbitrated_game import ArbiterFault
 from ecarte_core.laws.arbitration import apply_option, rule_on
 from ecarte_core.laws.lawful_play import act_lawfully, give_cards, list_actions
-from ecarte_site.content.example_cases import build_case, show_example
+from ecarte_site.content.example_cases import show_example
 
 ANN, BOB = Player.ONE, Player.TWO
-
-
-def test_an_offender_marks_one_less_at_the_end_of_the_hand() -> None:
-    game = follow("revoke", "replay-hand", offender="dealer", offender_wins="nothing-yet")
-    assert (game.state.stage, game.state.score, game.deal.tricks) == (Stage.PLAY, (2, 2), ())
-    # Ann, who revoked, makes four tricks, a point that would count one: she refused the first proposal.
-    game = play_in_turn(game, "9S QS KC KS AC 8D 7S TD 8H KH")
-    assert game.state.stage is Stage.DEAL
-    assert game.deal.taken == (4, 1)
-    assert game.state.score == (2, 2)
-
-
-def test_marks_that_were_made_are_taken_down_when_the_hands_are_played_again() -> None:
-    ruled = show_example("revoke", {"offender": "dealer", "offender-wins": "point-of-two"}, "cavendish")
-    assert ruled.game.state.score == (4, 2)
-    again, _ = apply_option(ruled.game, ruled.ruling, "replay-hand")
-    assert again.state.score == (2, 2)
-    assert again.state.dealer is ANN
-    stands, _ = apply_option(ruled.game, ruled.ruling, "stand")
-    assert stands.state.score == (3, 2)
 
 
 def test_a_king_is_barred_after_a_wrong_number_has_stood() -> None:
@@ -85,11 +65,6 @@ def test_a_dealer_who_turned_a_card_up_cannot_refuse() -> None:
     assert exposed in game.deal.hands[BOB]
 
 
-def test_a_dealer_must_play_his_hand_when_the_stock_is_short() -> None:
-    game = follow("stock-short", "exchange-what-is-left", stock="some-left", dealer_wishes="more")
-    assert (game.state.stage, len(game.stock)) == (Stage.PLAY, 1)
-
-
 def test_the_suit_named_must_be_led() -> None:
     game = follow("wrong-suit-named", "lead-named-suit", holds_suit="yes", offender="non-dealer")
     leads = [action.card for action in list_actions(game) if isinstance(action, PlayCard)]
@@ -108,29 +83,6 @@ def test_a_king_lost_cannot_be_announced() -> None:
         played_to="yes",
     )
     assert not [action for action in list_actions(game) if action.kind == "announce"]
-
-
-def test_a_superfluous_card_drawn_is_seen_only_where_the_law_says_so() -> None:
-    looks = {"hand": "dealer", "turn-up": "exposed"}
-    for taken_up, seen in (("yes", "both"), ("no", "nobody")):
-        case = build_case("wrong-number-dealt", {**looks, "taken-up": taken_up})
-        table = dict(case.after)["draw-superfluous"]
-        (card,) = table.put_by[ANN]
-        assert card.seen_by == seen
-        assert len(table.hands[ANN]) == 5
-
-
-def test_the_score_ends_the_game_and_never_passes_five() -> None:
-    game = follow("false-king", "correct-score", offender="dealer")
-    assert game.state.score == (2, 3)
-    ruled = show_example("overscore", {"game-over": "won-by-it"}, "cavendish")
-    assert ruled.game.state.stage is Stage.OVER
-    assert max(ruled.game.state.score) == 5
-
-
-def test_a_void_deal_goes_to_the_player_whose_turn_it_is() -> None:
-    assert follow("deal-out-of-turn", "void-deal", turn_up="not-exposed").state.dealer is BOB
-    assert follow("wrong-pack-dealt", "void-deal", turn_up="not-exposed").state.dealer is ANN
 
 
 def test_a_fact_that_contradicts_the_position_is_an_error() -> None:

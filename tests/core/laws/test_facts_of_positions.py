@@ -3,7 +3,7 @@
 from support.games.dealt_games import begin_play
 
 from ecarte_core.cards.card_words import NOTHING_NAMED
-from ecarte_core.game import Player, Stage, Unseen
+from ecarte_core.game import Player, Unseen
 from ecarte_core.game.state import set_for_player
 from ecarte_core.laws.act_model import Case
 from ecarte_core.laws.arbitration import apply_option, read_facts
@@ -29,13 +29,3 @@ def test_a_king_of_the_deal_before_does_not_bar_one_of_the_next() -> None:
     own = show_example("king-not-announced", {"king-played": "later-card", "announced": "later"}, "cavendish")
     lost, _ = apply_option(own.game, own.ruling, "lose-king")
     assert lost.king_lost is lost.dealer.other
-
-
-def test_a_second_proposal_that_is_refused_begins_the_play() -> None:
-    ruled = show_example("proposing-again", {}, "cavendish")
-    assert ruled.game.state.stage is Stage.ANSWER
-    refused, _ = apply_option(ruled.game, ruled.ruling, "refuse-proposal")
-    accepted, _ = apply_option(ruled.game, ruled.ruling, "accept-proposal")
-    assert (refused.state.stage, refused.state.to_act) == (Stage.PLAY, refused.deal.elder)
-    assert refused.deal.vulnerable is None
-    assert accepted.state.stage is Stage.DISCARD

@@ -27,10 +27,9 @@ from ecarte_core.laws.acts import ACTS
 from ecarte_core.laws.acts.revoking import list_wrong_cards
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.laws.card_moves import turn_up_trump
-from ecarte_core.laws.card_needs import list_option_needs
 from ecarte_core.laws.clause_model import PLAYED_CODES
 from ecarte_core.laws.lawful_play import act_lawfully, list_actions, play_unnoticed
-from ecarte_core.laws.needed_cards import CardNeed
+from ecarte_core.laws.needed_cards import CardNeed, list_option_needs
 from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes
 from ecarte_core.record import (
     CardStep,

@@ -1,16 +1,12 @@
 """Rulings of the arbiter in a form that a test can state in a line."""
 
-import pytest
-
 from ecarte_core.cards import parse_cards
 from ecarte_core.game import PlayCard
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.arbitration import apply_option
-from ecarte_core.laws.clause_model import PLAYED_CODES, CodeName
+from ecarte_core.laws.clause_model import CodeName
 from ecarte_core.laws.lawful_play import act_lawfully
 from ecarte_site.content.example_cases import show_example
-
-both_codes = pytest.mark.parametrize("code", PLAYED_CODES)
 
 
 def follow(irregularity: str, option: str, code: CodeName = "cavendish", **facts: str) -> ArbitratedGame:
