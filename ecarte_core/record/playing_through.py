@@ -180,6 +180,11 @@ def _is_understood(step: ExchangeStep | PlayHandStep, state: State) -> bool:
     return not step.discards.cards and step.player is deal.dealer and first != second
 
 
+def _say_understood(step: Step, names: PlayerNames) -> str:
+    """The line itself, where it stands for no action; a statement of cards or of the score is not said."""
+    return f"{write_step(step, names)}." if isinstance(step, ExchangeStep | PlayHandStep) else ""
+
+
 def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
     if state.deal is None or state.stage is not Stage.PROPOSAL:
         return
@@ -311,7 +316,8 @@ def _play_entry(
     for action in actions:
         game, more = act_with_events(game, action)
         events += more
-    played = PlayedStep(entry, actions, game.state, events, is_plain=_is_plain(game), game=game)
+    sentence = "" if actions else _say_understood(step, names)
+    played = PlayedStep(entry, actions, game.state, events, "", sentence, (), _is_plain(game), game)
     yield reached._replace(game=game), played
 
 
@@ -468,7 +474,8 @@ def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
             raise StepError(index, _explain_turn(state, record.players)) from fault
         except GameFault as fault:
             raise StepError(index, str(fault)) from fault
-        steps.append(PlayedStep(entry, actions, state, tuple(events)))
+        sentence = "" if actions else _say_understood(entry.step, record.players)
+        steps.append(PlayedStep(entry, actions, state, tuple(events), sentence=sentence))
     return tuple(steps)
 
 

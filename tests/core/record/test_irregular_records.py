@@ -372,6 +372,13 @@ def test_a_line_is_written_where_it_happened(deal: str, lines: str, stage: str) 
     assert play_through(parse_record(deal + lines))[-1].state.stage is Stage(stage)
 
 
+def test_a_line_that_leaves_no_choice_is_said_as_it_is_written() -> None:
+    frames = make_frames(parse_record(f"{DEAL}{SPENT}Ann discards nothing\nBob proposes no more\n"))
+    assert [frame.speech for frame in frames[-2:]] == ["Ann discards nothing.", "Bob proposes no more."]
+    with pytest.raises(RecordError, match="The exchanges are over"):
+        parse_record(f"{DEAL}{SPENT}Bob discards nothing\n")
+
+
 def test_a_hand_that_was_played_without_proposing_counts_two_after_a_wrong_number_has_stood() -> None:
     """Law 49: Bob stood and loses the point; with the superfluous card Ann has more to choose from, and no more."""
     play = LOST_POINT.partition("Bob leads 9S\n")[2].partition("Ann plays 8H")[0]
