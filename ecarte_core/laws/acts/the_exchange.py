@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from ...cards.sentence_words import NUMBER_WORDS
 from ...game import Player, PlayHand, Propose, Stage
@@ -16,8 +17,9 @@ from ..act_positions import (
     require_exchanged,
     require_stage,
 )
-from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from ..card_moves import draw_from_stock
+from ..effect_model import Seat
 from ..effect_step import count_cards
 from ..lawful_play import act_lawfully
 from ..needed_cards import Needs, ask_for
@@ -53,20 +55,13 @@ _LOOKED = {
 }
 
 
-def _take_too_many(game: ArbitratedGame, case: Case, player: Player) -> Shown:
+def _take_too_many(game: ArbitratedGame, case: Case, *, seat: Seat) -> Shown:
+    player = find_seat(game, seat)
     game, who = _exchange_wrongly(game, case, player, more=True), case.names[player]
     sentence = _say_exchange(case, f"{who} discards {{out}}, and takes {{come}}.")
     if case.has("mixed", "no"):
         return game, f"{sentence} {who} has not mixed any of them with the hand."
     return game, f"{sentence} {who} has mixed them with the hand, and has {_LOOKED[case.facts['given']]}."
-
-
-def _elder_takes_too_many(game: ArbitratedGame, case: Case) -> Shown:
-    return _take_too_many(game, case, game.deal.elder)
-
-
-def _dealer_takes_too_many(game: ArbitratedGame, case: Case) -> Shown:
-    return _take_too_many(game, case, game.dealer)
 
 
 def _ask_for_too_few(game: ArbitratedGame, case: Case) -> Shown:
@@ -78,10 +73,6 @@ def _give(game: ArbitratedGame, case: Case, *, more: bool) -> Shown:
     game = _exchange_wrongly(game, case, game.deal.elder, more=more)
     words = "{elder} discards {{out}} and asks for {{asked}}. {dealer} gives {{come}}."
     return game, _say_exchange(case, case.say(game, words))
-
-
-def _give_too_many(game: ArbitratedGame, case: Case) -> Shown:
-    return _give(game, case, more=True)
 
 
 def _give_too_few(game: ArbitratedGame, case: Case) -> Shown:
@@ -190,11 +181,11 @@ def _read_acceptance(game: ArbitratedGame, _case: Case) -> str | None:
 
 
 ACTS: Mapping[str, Act] = {
-    "non-dealer-takes-too-many": Act(_elder_takes_too_many, _need_elders),
+    "non-dealer-takes-too-many": Act(partial(_take_too_many, seat="non-dealer"), _need_elders),
     "non-dealer-asks-for-too-few": Act(_ask_for_too_few, _need_elders),
-    "dealer-gives-too-many": Act(_give_too_many, _need_elders),
+    "dealer-gives-too-many": Act(partial(_give, more=True), _need_elders),
     "dealer-gives-too-few": Act(_give_too_few, _need_elders),
-    "dealer-takes-too-many": Act(_dealer_takes_too_many, _need_dealers),
+    "dealer-takes-too-many": Act(partial(_take_too_many, seat="dealer"), _need_dealers),
     "dealer-takes-too-few": Act(_dealer_takes_too_few, _need_dealers),
     "card-exposed-in-giving": Act(_expose_in_giving, _need_exposed, {"whose": read_to_act}),
     "card-turned-up-after-giving": Act(_turn_up_after_giving, _need_turned_up),
