@@ -53,7 +53,6 @@ KING_CLAIMS: tuple[KingClaim, ...] = get_args(KingClaim.__value__)
 _KING_LAWS: Mapping[CodeName, tuple[str, ...]] = {
     "cavendish": ("cavendish.law.47",),
     "britannica": ("britannica.law.9",),
-    "wikipedia": (),
 }
 _GONE: tuple[Stage, ...] = ("dealt-again", "void")
 _STAGES: Mapping[type, Stage] = {

@@ -15,19 +15,14 @@ from ..showing import shows_itself
 from .codes import BRITANNICA, CAVENDISH
 from .effect_model import Effect, Seat
 
-type CodeName = Literal["cavendish", "britannica", "wikipedia"]
-"""The two codes, and witness W's own account of play where it differs from both."""
+type CodeName = Literal["cavendish", "britannica"]
 
-PLAYED_CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
+CODE_NAMES: tuple[CodeName, ...] = get_args(CodeName.__value__)
 """The codes by which a game can be played and recorded; the first where nothing is said."""
-
-CODE_NAMES: tuple[CodeName, ...] = (*PLAYED_CODES, "wikipedia")
-"""The codes by which the arbiter rules."""
 
 CODE_TITLES: Mapping[CodeName, str] = {
     "cavendish": CAVENDISH.short_title,
     "britannica": BRITANNICA.short_title,
-    "wikipedia": "Wikipedia",
 }
 """What each is called where they stand side by side."""
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .clause_model import Facts, Ruling
+from .clause_model import CODE_NAMES, Facts, Ruling
 from .code_comparison import Contrast, compare_rulings
 from .difference_model import Basis
 from .irregularity_reader import Condition, IrregularityEntry, read_all
 from .rule_differences import DIFFERENCES, Difference
-from .rulings import iter_cases, list_codes, rule_on_facts
+from .rulings import iter_cases, rule_on_facts
 
 
 class DifferenceCase(NamedTuple):
@@ -68,16 +68,19 @@ CASES: Mapping[str, DifferenceCase] = _read_cases()
 
 
 def rule_on_difference(difference: Difference) -> tuple[Ruling, ...]:
-    """The ruling of each source that a difference names, in its order."""
+    """The ruling of each code that a difference names, in its order; witness W's account is no code."""
     case = CASES[difference.name]
     return tuple(
-        rule_on_facts(case.irregularity, case.facts, outcome.source) for outcome in difference.outcomes
+        rule_on_facts(case.irregularity, case.facts, outcome.source)
+        for outcome in difference.outcomes
+        if outcome.source != "wikipedia"
     )
 
 
 def find_basis(difference: Difference) -> Basis:
-    """On what a difference rests: the weakest of what the rulings on its case rest on."""
-    bases = {ruling.basis for ruling in rule_on_difference(difference)}
+    """On what a difference rests: the weakest of what the rulings on its case, and what W’s account says, rest on."""
+    bases: set[str] = {ruling.basis for ruling in rule_on_difference(difference)}
+    bases.update(outcome.basis for outcome in difference.outcomes)
     if bases & {"undetermined", "in part"}:
         return "silence"
     return "interpretation" if "interpretation" in bases else "words"
@@ -97,10 +100,11 @@ def find_unplaced_cases(entry: IrregularityEntry) -> Iterator[UnplacedCase]:
 
 
 def find_idle_places(entry: IrregularityEntry) -> Iterator[tuple[str, Condition]]:
-    """Cases that an entry gives to a difference, or explains, although the rulings on none of them part."""
+    """Cases that an entry gives to a difference of the codes, or explains, although on none of them rulings part."""
     parting = [facts for facts, _, _ in _iter_parting_cases(entry)]
+    accounts = {difference.name for difference in DIFFERENCES if difference.concerns_account}
     for name, condition in _list_places(entry):
-        if not any(_covers(condition, facts) for facts in parting):
+        if name not in accounts and not any(_covers(condition, facts) for facts in parting):
             yield name, condition
 
 
@@ -117,15 +121,12 @@ _PARTING: tuple[Contrast, ...] = ("result", "time", "first silent", "second sile
 
 
 def _iter_parting_cases(entry: IrregularityEntry) -> Iterator[tuple[Facts, Ruling, Ruling]]:
-    """Each case with the rulings of two texts that part on it. Witness W's account need not speak of all."""
+    """Each case on which the rulings of the two codes part, with these."""
     name = entry.irregularity.name
     for facts in iter_cases(entry.irregularity):
-        first = rule_on_facts(name, facts)
-        for code in list_codes(entry.irregularity)[1:]:
-            second = rule_on_facts(name, facts, code)
-            contrast = compare_rulings(first, second)
-            if contrast in _PARTING and not (code == "wikipedia" and contrast == "second silent"):
-                yield facts, first, second
+        first, second = (rule_on_facts(name, facts, code) for code in CODE_NAMES)
+        if compare_rulings(first, second) in _PARTING:
+            yield facts, first, second
 
 
 def _covers(condition: Condition, facts: Facts) -> bool:

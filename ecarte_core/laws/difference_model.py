@@ -25,13 +25,17 @@ BASES: Mapping[Basis, str] = {
 class Outcome(NamedTuple):
     """What one text decides of the situation; ``laws`` are the passages concerned.
 
-    What it decides is for the arbiter to say (``ecarte_core.laws.code_differences``). ``consequence`` is what
-    this means for Ann and Bob, with the cards and the score that they have; ``""`` where it needs no words.
+    What a code decides is for the arbiter to say (``ecarte_core.laws.code_differences``); for witness W's account
+    ``says`` it, with its ``basis`` and the ``argument``. ``consequence`` is what this means for Ann and Bob, with the
+    cards and the score that they have; ``""`` where it needs no words.
     """
 
     source: SourceName
     laws: tuple[str, ...]
     consequence: str = ""
+    says: str = ""
+    basis: Literal["words", "interpretation"] = "words"
+    argument: str = ""
 
 
 class Difference(NamedTuple):
@@ -69,9 +73,12 @@ def britannica(laws: str, says: str = "") -> Outcome:
     return Outcome("britannica", _expand_identifiers("britannica", laws), says)
 
 
-def wikipedia(passages: str, says: str = "") -> Outcome:
-    """The side of witness W's account of play, and what follows for Ann and Bob."""
-    return Outcome("wikipedia", _expand_identifiers("wikipedia", passages), says)
+def wikipedia(
+    passages: str, says: str, argument: str = "", *, basis: Literal["words", "interpretation"] = "words"
+) -> Outcome:
+    """The side of witness W's account of play: what it says of the situation, and on what that rests."""
+    laws = _expand_identifiers("wikipedia", passages)
+    return Outcome("wikipedia", laws, says=says, basis=basis, argument=argument)
 
 
 def _expand_identifiers(text: str, passages: str) -> tuple[str, ...]:

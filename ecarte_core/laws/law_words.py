@@ -3,7 +3,7 @@
 ``9b`` names the second piece of Law 9 of a code; ``26note`` the piece that stands under the key ``note``. The
 pieces of a law are together its whole text in the edition (``tests/site/laws/test_law_pieces.py``). What Britannica's
 article says outside its laws is cut in the same way, as far as the arbiter rests on it: ``play.5b`` is the second
-piece of ``britannica.play.5``. Witness W's account of play is described, not reprinted, so it has no pieces.
+piece of ``britannica.play.5``.
 
 What rules by a piece, and changes the table by it, ``list_coverage`` says.
 """
@@ -47,8 +47,8 @@ class LawPiece(NamedTuple):
 
 
 def load_pieces(code: CodeName) -> Mapping[str, LawPiece]:
-    """Every piece of the laws of a code by its name, in the order of the text; none for witness W's account."""
-    return _read_file(f"{code}.toml", f"{code}.law.") if code != "wikipedia" else {}
+    """Every piece of the laws of a code by its name, in the order of the text."""
+    return _read_file(f"{code}.toml", f"{code}.law.")
 
 
 def load_article(code: CodeName) -> Mapping[str, LawPiece]:
@@ -81,8 +81,6 @@ def find_piece(code: CodeName, name: str) -> LawPiece:
 
 def describe_basis(basis: Basis, code: CodeName, words: Iterable[str]) -> str:
     """On what a ruling of a code rests, in words for readers; ``words`` are its pieces, of the laws or the article."""
-    if code == "wikipedia":
-        return name_basis(basis, "witness W’s account of play")
     has_law = any(name in load_pieces(code) for name in words)
     return name_basis(basis) if has_law else name_basis(basis, "the article")
 
@@ -136,7 +134,7 @@ def changes_table(clause: Clause) -> bool:
 
 
 def list_coverage(code: CodeName) -> Mapping[int, tuple[CoveredPiece, ...]]:
-    """Every piece of each law of a code, in order; none for witness W's account, which has no pieces."""
+    """Every piece of each law of a code, in order."""
     clauses = [clause for clause in rulings.CLAUSES if clause.code == code]
     covered: dict[int, list[CoveredPiece]] = {}
     for piece in load_pieces(code).values():

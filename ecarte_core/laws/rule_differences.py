@@ -104,7 +104,12 @@ DIFFERENCES: tuple[Difference, ...] = (
         (
             _cavendish("8 9"),
             _britannica("2"),
-            _wikipedia("play.2"),
+            _wikipedia(
+                "play.2",
+                "Nothing is wrong. By this account the order follows the dealer’s whim or what the players have "
+                "agreed.",
+                "What follows if he breaks an agreement, the account does not say.",
+            ),
         ),
     ),
     Difference(
@@ -264,7 +269,14 @@ DIFFERENCES: tuple[Difference, ...] = (
         (
             _cavendish("23"),
             _britannica("9"),
-            _wikipedia("play.5"),
+            _wikipedia(
+                "play.5",
+                "Play has begun, so the dealer can no longer mark the king, although he himself has not played.",
+                "The account says that it must be done before play begins, and its list of scores, before the first "
+                "card is played. We take that to be the first card of the hand. If it is the player’s own first card, "
+                "as in Law 23, which W prints too, the dealer is still in time and marks one.",
+                basis="interpretation",
+            ),
         ),
         game="king-announced-in-time",
     ),
@@ -313,7 +325,7 @@ DIFFERENCES: tuple[Difference, ...] = (
         (
             _cavendish("27 28 38"),
             _britannica("play.2"),
-            _wikipedia("play.3"),
+            _wikipedia("play.3", "The dealer has accepted, so he must exchange at least one card."),
         ),
         game="dealer-keeps-his-hand",
     ),
@@ -327,7 +339,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         (
             _cavendish("26"),
             _britannica("11 play.2"),
-            _wikipedia("play.3"),
+            _wikipedia(
+                "play.3", "The non-dealer has proposed a number of cards, so he must exchange that many."
+            ),
         ),
     ),
     Difference(
@@ -456,7 +470,15 @@ DIFFERENCES: tuple[Difference, ...] = (
         (
             _cavendish("48 49"),
             _britannica("play.5"),
-            _wikipedia("scoring.3 scoring.4 scoring.5"),
+            _wikipedia(
+                "scoring.3 scoring.4 scoring.5",
+                "The dealer scores one for the most tricks, one for the vole, and one for defeating a vulnerable "
+                "player: three.",
+                "The list gives one for the most tricks, one extra for the vole, and one extra for defeating a "
+                "“vulnerable” player. It does not say that the last two exclude each other. By Law 49 of Cavendish, "
+                "and by Britannica’s account of play, the vole stays at two.",
+                basis="interpretation",
+            ),
         ),
         game="three-for-a-vole",
     ),

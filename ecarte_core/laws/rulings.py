@@ -143,12 +143,6 @@ def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
             yield facts
 
 
-def list_codes(irregularity: Irregularity) -> tuple[CodeName, ...]:
-    """The codes that have a clause on the irregularity; the two codes always have one."""
-    having = {clause.code for clause in find_entry(irregularity.name).clauses}
-    return tuple(code for code in CODE_NAMES if code in having)
-
-
 def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Ruling:
     """The ruling of a code. Raises ``UnknownIrregularity`` for what the arbiter does not know, and
     ``ContradictingFacts`` for facts that cannot be together.

@@ -30,7 +30,7 @@ from typing import NamedTuple
 from ..cards import Card, parse_card
 from ..cards.errors import EcarteError, quote
 from ..game import DealOrder, Player
-from ..laws.clause_model import PLAYED_CODES, CodeName
+from ..laws.clause_model import CODE_NAMES, CodeName
 from .adversary import ADVERSARIES
 
 MOST_ACTS = 2000
@@ -102,10 +102,10 @@ def read_saved_game(text: str) -> SavedGame:
         raise SavedGameError(
             f"The saved game names no adversary: expected {', '.join(ADVERSARIES)}; got {quote(adversary)}."
         )
-    code = next((code for code in PLAYED_CODES if code == fields.get("code", PLAYED_CODES[0])), None)
+    code = next((code for code in CODE_NAMES if code == fields.get("code", CODE_NAMES[0])), None)
     if code is None:
         raise SavedGameError(
-            f"The saved game names no code: expected {' or '.join(PLAYED_CODES)}; got {quote(fields['code'])}."
+            f"The saved game names no code: expected {' or '.join(CODE_NAMES)}; got {quote(fields['code'])}."
         )
     if not _SEED.fullmatch(fields.get("seed", "")):
         raise SavedGameError(

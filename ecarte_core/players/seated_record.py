@@ -10,7 +10,7 @@ from ..cards import Card
 from ..cards.errors import EcarteError
 from ..game import Action, Cut, Deal, DealReplacements, Discard, Player, ReportResult, Stage, Unseen
 from ..game.state import CardOrUnseen
-from ..laws.clause_model import PLAYED_CODES
+from ..laws.clause_model import CODE_NAMES
 from ..record import Record, parse_record, play_through
 from ..record.playing_through import collect_hands, list_deal_steps
 from ..record.record_model import (
@@ -136,7 +136,7 @@ def _seat_deal(
         if isinstance(step, ExchangeStep):
             taken += step.replacements.cards
     stock = tuple(takewhile(lambda card: isinstance(card, Card), taken))
-    code = next((code for code in PLAYED_CODES if code == record.code), None)
+    code = next((code for code in CODE_NAMES if code == record.code), None)
     if code is None or opening.turn_up is None or not all(isinstance(card, Card) for card in chain(*hands)):
         return None
     first_deal = GivenDeal(

@@ -14,7 +14,7 @@ from ..cards import Card, Rank, parse_card, parse_cards
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..cards.errors import EcarteError, quote
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, DealOrder, Player, Unseen
-from ..laws.clause_model import PLAYED_CODES
+from ..laws.clause_model import CODE_NAMES
 from .playing_through import StepError, play_through
 from .record_model import (
     CardStep,
@@ -366,8 +366,8 @@ def _read_header(lines: list[str]) -> _Header:
     if "Players" not in tags:
         raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
     players = _read_players(tags.pop("Players"), places["Players"])
-    if tags.get("Code", PLAYED_CODES[0]) not in PLAYED_CODES:
-        codes = " or ".join(f"“Code: {code}”" for code in PLAYED_CODES)
+    if tags.get("Code", CODE_NAMES[0]) not in CODE_NAMES:
+        codes = " or ".join(f"“Code: {code}”" for code in CODE_NAMES)
         raise RecordError(places["Code"], f"A record is ruled by one of two codes; write {codes}.")
     dealer = score = None
     try:

@@ -255,7 +255,7 @@ def rule(irregularity: str, code: str = "cavendish", **facts: str) -> Ruling:
 def irregularities(code: str = "") -> DataTable:
     """Every irregularity that the arbiter knows by its name, with its facts and their values, as a table.
 
-    With a ``code``, only those on which it rules. Raises ``EcarteError`` for a code that
+    With a ``code``, only its own laws are named. Raises ``EcarteError`` for a code that
     does not exist.
 
     Examples:
@@ -266,9 +266,4 @@ def irregularities(code: str = "") -> DataTable:
     from .ruling_figures import list_irregularities  # noqa: PLC0415
 
     ruling_code = rulings.find_code(code) if code else None
-    named = [
-        irregularity
-        for irregularity in rulings.IRREGULARITIES.values()
-        if ruling_code is None or ruling_code in rulings.list_codes(irregularity)
-    ]
-    return list_irregularities(named, ruling_code)
+    return list_irregularities(rulings.IRREGULARITIES.values(), ruling_code)

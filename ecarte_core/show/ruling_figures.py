@@ -13,13 +13,11 @@ from .data_table import DataTable, make_table
 from .notebook_views import make_output
 from .spoken import print_words
 
-_WITNESS = "Witness W’s account of play"
-
 
 @show_value.register
 def show_ruling(ruling: Ruling) -> NotebookOutput:
     """A ruling with the facts, the words of the laws, and the options."""
-    title = f"{ruling.irregularity.title} ({_name_code(ruling.code)})"
+    title = f"{ruling.irregularity.title} ({CODE_TITLES[ruling.code]})"
     facts = _describe_facts(ruling)
     basis = f"{describe_basis(ruling.basis, ruling.code, ruling.words)}. {ruling.argument}".strip()
     basis = basis[0].upper() + basis[1:]
@@ -72,7 +70,7 @@ def show_law_clause(clause: Clause) -> NotebookOutput:
     """One clause of a code: what it rules, by which pieces of the laws, and on what that rests."""
     pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
     basis = describe_basis(clause.basis, clause.code, clause.words)
-    text = f"{_name_code(clause.code)}, {clause.irregularity}: {clause.ruling} ({pieces}{basis})"
+    text = f"{CODE_TITLES[clause.code]}, {clause.irregularity}: {clause.ruling} ({pieces}{basis})"
     return make_output([f"<p>{print_words(text)}</p>"], text)
 
 
@@ -90,10 +88,6 @@ def show_irregularity(irregularity: Irregularity) -> NotebookOutput:
     return make_output([table.draw(saved=False)], repr(table))
 
 
-def _name_code(code: CodeName) -> str:
-    return _WITNESS if code == "wikipedia" else CODE_TITLES[code]
-
-
 def _describe_facts(ruling: Ruling) -> str:
     """``When was it found? Before the turn-up (assumed).`` for each fact."""
     parts = []
@@ -107,9 +101,7 @@ def _describe_facts(ruling: Ruling) -> str:
 
 
 def _quote_laws(ruling: Ruling) -> list[tuple[str, str]]:
-    """The laws that decide, by name, with their words; none of witness W's account, which is not reprinted."""
-    if ruling.code == "wikipedia":
-        return []
+    """The laws that decide, by name, with their words."""
     laws = list_sources(ruling.code, ruling.words)
     return [(rule_name(law), quote_law(ruling.code, ruling.words, law)) for law in laws]
 
@@ -133,5 +125,5 @@ def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) ->
         )
         for irregularity in named
     ]
-    title = "Irregularities" if code is None else f"Irregularities on which {_name_code(code)} rules"
+    title = "Irregularities" if code is None else f"Irregularities on which {CODE_TITLES[code]} rules"
     return make_table(rows, columns=["Name", "What happened", "When", "Laws", "Facts"], title=title)

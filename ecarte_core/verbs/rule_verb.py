@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict, cast
 
 from ..cards.errors import EcarteError, quote
 from ..laws import rulings
-from ..laws.clause_model import CODE_NAMES, CODE_TITLES, PLAYED_CODES, CodeName, Irregularity, Option, Ruling
+from ..laws.clause_model import CODE_NAMES, CODE_TITLES, CodeName, Irregularity, Option, Ruling
 from ..laws.codes import CODES, is_law, rule_name
 from ..laws.in_no_law import IN_NO_LAW, SENTENCE, Silence
 from ..laws.law_words import CoveredPiece, describe_basis, find_piece, list_coverage, quote_law
@@ -17,22 +17,18 @@ from ..laws.rulings import (
     find_code,
     find_irregularity,
     iter_cases,
-    list_codes,
     list_implied,
     rule_on_facts,
 )
 from .description import MissingArgument, Verb, option, word
 from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 
-_TITLES: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Witness W’s account of play"}
-"""A sentence about the account says what it is, since it is no code."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class RuleRequest:
     """An irregularity, and what is known of it: each of the ``facts`` is a name and its value, as ``looked-at=yes``.
 
-    ``code`` is ``cavendish``, which is the default, ``britannica`` or ``wikipedia``. With ``listing`` every
+    ``code`` is ``cavendish``, which is the default, or ``britannica``. With ``listing`` every
     irregularity is listed with its facts, with ``coverage`` every piece of the laws.
 
     For a case in which more happens: ``take`` is the option chosen, ``and_then`` each further offence as
@@ -174,14 +170,12 @@ def run_rule(request: RuleRequest) -> RuleAnswer:
                 str(number): [_piece_to_dict(covered) for covered in pieces]
                 for number, pieces in list_coverage(name).items()
             }
-            for name in _name_codes(code)
+            for name in ((code,) if code else CODE_NAMES)
         }
     if request.listing:
         return [
-            _irregularity_to_dict(irregularity, code)
-            for irregularity in rulings.IRREGULARITIES.values()
-            if code is None or code in list_codes(irregularity)
-        ] + [_list_silence(case, code) for case in IN_NO_LAW.values() if code != "wikipedia"]
+            _irregularity_to_dict(irregularity, code) for irregularity in rulings.IRREGULARITIES.values()
+        ] + [_list_silence(case, code) for case in IN_NO_LAW.values()]
     if any(part is not None for part in (request.take, request.and_then, request.result, request.score)):
         return _follow_course(request, code or "cavendish")
     if request.irregularity is None:
@@ -190,17 +184,7 @@ def run_rule(request: RuleRequest) -> RuleAnswer:
         return _answer_silence(silence, code or "cavendish", request.facts)
     stated = _read_facts(request.facts)
     ruling_code = code or "cavendish"
-    irregularity = _find_ruled(request.irregularity, ruling_code)
-    return _ruling_to_dict(rule_on_facts(irregularity.name, stated, ruling_code), stated)
-
-
-def _find_ruled(name: str, code: CodeName) -> Irregularity:
-    """The irregularity of that name, on which the code rules. Raises UnknownIrregularity."""
-    irregularity = find_irregularity(name)
-    having = list_codes(irregularity)
-    if code not in having:
-        raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {name}; {_say_codes(having)}")
-    return irregularity
+    return _ruling_to_dict(rule_on_facts(request.irregularity, stated, ruling_code), stated)
 
 
 def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
@@ -212,23 +196,12 @@ def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
         name, *facts = offence.split() or [""]
         steps.append((name, _read_facts(facts)))
     for name, _ in steps:
-        _find_ruled(name, code)
+        find_irregularity(name)
     result = request.result
     if not steps and result is None:
         raise EcarteError(f"Say what happened, or with --result how the hand ended, as “{RESULT_EXAMPLE}”.")
     facts_of_result = None if result is None else _read_facts(result.split())
     return follow_course(steps, facts_of_result, request.score or "0-0", code)
-
-
-def _name_codes(code: CodeName | None) -> tuple[CodeName, ...]:
-    """The codes that have laws, or the one asked for. Raises UnknownIrregularity for one that has none."""
-    if code == "wikipedia":
-        raise UnknownIrregularity(f"{_TITLES[code]} has no laws; write cavendish or britannica.")
-    return (code,) if code else PLAYED_CODES
-
-
-def _say_codes(codes: Sequence[CodeName]) -> str:
-    return f"ask for {' or '.join(codes)}." if codes else "no code does so far."
 
 
 def _read_facts(texts: Iterable[str]) -> dict[str, str]:
@@ -258,7 +231,7 @@ def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> 
             }
             for fact in irregularity.facts
         ],
-        "codes": list(list_codes(irregularity)),
+        "codes": list(CODE_NAMES),
         "also": list(irregularity.also),
         "passages": [
             passage for passage in irregularity.passages if code is None or passage.startswith(code)
@@ -268,7 +241,7 @@ def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> 
 
 
 def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
-    pieces = [find_piece(ruling.code, name) for name in ruling.words] if ruling.code != "wikipedia" else []
+    pieces = [find_piece(ruling.code, name) for name in ruling.words]
     sources = dict.fromkeys(piece.law for piece in pieces)
     laws = [source for source in sources if is_law(source)]
     return {
@@ -310,8 +283,6 @@ def _list_silence(silence: Silence, code: CodeName | None) -> ListedIrregularity
 
 def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> RulingAnswer:
     """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
-    if code == "wikipedia":
-        raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {silence.name}; no code does.")
     for name in _read_facts(facts):
         raise UnknownIrregularity(f"{quote(name)} is no fact of {silence.name}; it has none.")
     return {
@@ -394,7 +365,7 @@ def _format_ruling(answer: RulingAnswer) -> Iterator[str]:
         nearby = f"Nearby: {_say_laws(answer['nearby'])}."
         yield from (answer["title"], answer["ruling"], answer["argument"], nearby)
         return
-    yield f"{answer['title']} ({_TITLES[cast(CodeName, answer['code'])]})"
+    yield f"{answer['title']} ({CODE_TITLES[cast(CodeName, answer['code'])]})"
     for name, value in answer["facts"].items():
         yield f"  {name}={value}{_say_source(answer, name)}"
     yield answer["ruling"]

@@ -16,7 +16,7 @@ from ecarte_core.game import Player
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS
 from ecarte_core.laws.card_moves import order_stock
-from ecarte_core.laws.clause_model import PLAYED_CODES, CodeName
+from ecarte_core.laws.clause_model import CodeName
 from ecarte_core.record import CutStep, IrregularStep, Record, RecordEntry
 from ecarte_core.record.playing_through import PlayedStep, reach_last
 from ecarte_core.record.reader import read_step
@@ -51,7 +51,7 @@ def play_scene(irregularity: str, all_facts: tuple[tuple[str, str], ...], code: 
     record = Record(
         EXAMPLE_PLAYERS,
         tuple(map(RecordEntry, (*steps, act))),
-        (("Code", code if code in PLAYED_CODES else PLAYED_CODES[0]),),
+        (("Code", code),),
         None if lines[0].startswith("Cut:") else dealer,
         (first, second),
     )

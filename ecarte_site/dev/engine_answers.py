@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-CODES = ("cavendish", "britannica", "wikipedia")
+CODES = ("cavendish", "britannica")
 TOO_LONG = "9" * 5000
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.cards.errors import EcarteError
-from ecarte_core.laws.clause_model import PLAYED_CODES
+from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.game_acts import restore_game
 from ecarte_core.players.reader_view import view_as_reader
@@ -48,7 +48,7 @@ _ABOUT_CODES: Mapping[str, SettingChoice] = {
 
 _ADVERSARIES = tuple(SettingChoice(name, name.capitalize(), _ABOUT_ADVERSARIES[name]) for name in ADVERSARIES)
 
-LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in PLAYED_CODES)
+LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in CODE_NAMES)
 
 
 def sitting_html(_site: Site, adversary: str, seed: str) -> str:

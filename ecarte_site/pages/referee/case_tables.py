@@ -13,8 +13,8 @@ from ecarte_core.cards import Card
 from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.game import PLAYERS, Player, Stage
 from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS
-from ecarte_core.laws.clause_model import CodeName, Irregularity
-from ecarte_core.laws.rulings import iter_cases, list_codes
+from ecarte_core.laws.clause_model import CODE_NAMES, CodeName, Irregularity
+from ecarte_core.laws.rulings import iter_cases
 from ecarte_core.show.spoken import count_tricks
 
 from ...content.example_cases import LaidTable, SeenBy, ShownCard, build_case
@@ -91,7 +91,7 @@ def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any
     cases: dict[str, dict[str, dict[str, Any]]] = {}
     for irregularity in irregularities:
         of_codes = cases.setdefault(irregularity.name, {})
-        for code in list_codes(irregularity):
+        for code in CODE_NAMES:
             of_codes[code] = {}
             for facts in iter_cases(irregularity):
                 case = make_case(irregularity.name, tuple(facts.items()), code)

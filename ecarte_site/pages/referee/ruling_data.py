@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ecarte_core.laws.clause_model import Irregularity, Ruling
+from ecarte_core.laws.clause_model import CODE_NAMES, Irregularity, Ruling
 from ecarte_core.laws.codes import rule_name
 from ecarte_core.laws.law_words import describe_basis, find_piece, load_article, load_pieces
-from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, list_codes, rule_on_facts
+from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
 
 from ...links.addresses import rule_address
 
@@ -62,7 +62,7 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
     irregularity = IRREGULARITIES[name]
     rulings: list[Mapping[str, Any]] = []
     cases: dict[str, dict[str, int]] = {}
-    for code in list_codes(irregularity):
+    for code in CODE_NAMES:
         cases[code] = {}
         for facts in iter_cases(irregularity):
             ruling = make_ruling_data(rule_on_facts(name, facts, code))

@@ -5,13 +5,15 @@ A page writes ``[[variants differences]]``; the differences themselves are in
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.laws.clause_model import CODE_TITLES, CodeName, Ruling
+from ecarte_core.laws.clause_model import CODE_TITLES, Ruling, name_basis
 from ecarte_core.laws.code_differences import find_basis, rule_on_difference
 from ecarte_core.laws.codes import find_law, rule_name
+from ecarte_core.laws.difference_model import SourceName
 from ecarte_core.laws.law_words import describe_basis, list_sources
 from ecarte_core.laws.rule_differences import BASES, DIFFERENCES, Difference, Outcome
 
@@ -29,9 +31,11 @@ from ..referee.scenario import list_parts
 from ..templates import render_macro
 from .difference_outcomes import work_out_difference
 
-_TEXTS: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Wikipedia’s account"}
-
-"""On what a ruling rests that follows an account of play, which is no law."""
+_TEXTS: Mapping[SourceName, str] = {
+    "cavendish": CODE_TITLES["cavendish"],
+    "britannica": CODE_TITLES["britannica"],
+    "wikipedia": "Wikipedia’s account",
+}
 
 
 class _Text(NamedTuple):
@@ -91,7 +95,7 @@ def _name_row(row: AlignmentRow) -> tuple[str, str]:
 def _render_difference(site: Site, difference: Difference) -> Markup:
     edition = load_edition(site.texts)
     rulings = rule_on_difference(difference)
-    decided = list(zip(difference.outcomes, rulings, strict=True))
+    decided = list(zip_longest(difference.outcomes, rulings))
     outcomes = [_make_outcome(outcome, ruling) for outcome, ruling in decided]
     replay = ""
     if difference.game not in ("", "a-and-y"):
@@ -113,11 +117,18 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
     )
 
 
-def _make_outcome(outcome: Outcome, ruling: Ruling) -> _Outcome:
-    laws = dict.fromkeys((*outcome.laws, *list_sources(ruling.code, ruling.words)))
+def _make_outcome(outcome: Outcome, ruling: Ruling | None) -> _Outcome:
+    """What a text decides; there is no ruling of witness W's account, which is the last."""
+    if ruling is None:
+        basis = name_basis(outcome.basis, "witness W’s account of play")
+        laws = tuple(map(_name_rule, outcome.laws))
+        return _Outcome(
+            _TEXTS[outcome.source], laws, outcome.says, basis, outcome.argument, outcome.consequence
+        )
+    sources = dict.fromkeys((*outcome.laws, *list_sources(ruling.code, ruling.words)))
     return _Outcome(
         _TEXTS[outcome.source],
-        tuple(map(_name_rule, laws)),
+        tuple(map(_name_rule, sources)),
         ruling.sentence,
         describe_basis(ruling.basis, ruling.code, ruling.words),
         ruling.argument,
@@ -125,9 +136,9 @@ def _make_outcome(outcome: Outcome, ruling: Ruling) -> _Outcome:
     )
 
 
-def _list_texts(edition: Edition, outcome: Outcome, ruling: Ruling) -> Iterator[_Text]:
+def _list_texts(edition: Edition, outcome: Outcome, ruling: Ruling | None) -> Iterator[_Text]:
     """The words of a text on the rule, those that decide the case lit."""
-    lit = frozenset(f"{ruling.code}:{piece}" for piece in ruling.words)
+    lit = frozenset(f"{ruling.code}:{piece}" for piece in ruling.words) if ruling else frozenset()
     passages = [edition.find_passage(identifier) for identifier in outcome.laws]
     name = _TEXTS[outcome.source]
     if any(passage.by_editors for passage in passages):

@@ -26,8 +26,11 @@ def test_every_difference_has_its_case() -> None:
 
 @each_difference
 def test_the_sources_of_a_difference_are_ruled_on_differently(difference: Difference) -> None:
-    first, *others = rule_on_difference(difference)
-    assert {compare_rulings(first, other) for other in others} != {"same"}
+    """Where the codes agree, witness W's account differs, and says in what."""
+    contrast = compare_rulings(*rule_on_difference(difference))
+    assert contrast != "same" or difference.concerns_account
+    for outcome in difference.outcomes[2:]:
+        assert outcome.source == "wikipedia" and outcome.says
 
 
 @each_difference
@@ -47,7 +50,7 @@ def test_a_difference_rests_on_the_weakest_of_its_rulings() -> None:
 
 @each_difference
 def test_the_words_that_decide_are_among_the_laws_of_a_difference(difference: Difference) -> None:
-    for outcome, ruling in zip(difference.outcomes, rule_on_difference(difference), strict=True):
+    for outcome, ruling in zip(difference.outcomes, rule_on_difference(difference), strict=False):
         deciding = {find_piece(ruling.code, piece).law for piece in ruling.words}
         assert not deciding or deciding & set(outcome.laws)
 

@@ -7,11 +7,11 @@ from ecarte_core.game import Stage
 from ecarte_core.laws.acts import ACTS
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.arbitration import apply_option
-from ecarte_core.laws.clause_model import CodeName
-from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes
+from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases
 from ecarte_site.content.example_cases import build_case, show_example
 
-CASES = [(name, code) for name, irregularity in IRREGULARITIES.items() for code in list_codes(irregularity)]
+CASES = [(name, code) for name, irregularity in IRREGULARITIES.items() for code in CODE_NAMES]
 
 
 def assert_in_order(game: ArbitratedGame) -> None:

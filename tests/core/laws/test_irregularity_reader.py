@@ -60,7 +60,7 @@ adds = true
 argument = "luck"
 
 [[spilled-wine.clauses]]
-id = "wikipedia.wine"
+id = "britannica.wine"
 ruling = "It is bad luck."
 basis = "interpretation"
 options = [
@@ -83,7 +83,7 @@ def test_codes_that_share_a_condition_have_a_clause_each_and_seats_follow_one_an
         "cavendish.1.wine-dealer",
         "britannica.1.wine-dealer",
         "cavendish.1.glass-dealer",
-        "wikipedia.wine",
+        "britannica.wine",
     ]
     first, second = entry.clauses[0], entry.clauses[4]
     assert (first.ruling, first.words, first.when) == (
@@ -123,10 +123,10 @@ def test_an_effect_is_written_with_its_values_in_order() -> None:
         ("change-score dealer -1", "change-score -1", "the effect change-score takes seat, points"),
         ("change-score dealer -1", "change-score bob -1", "the seat of an effect cannot be “bob”"),
         ("change-score dealer -1", "change-score dealer one", "the points of an effect are a number, not “one”"),
-        ('basis = "interpretation"', 'basis = "guess"', "wikipedia.wine: the basis cannot be “guess”"),
+        ('basis = "interpretation"', 'basis = "guess"', "britannica.wine: the basis cannot be “guess”"),
         ('options = ["reduced"]', 'options = ["halved"]', "no option is called “halved”"),
         ('argument = "luck"', 'argument = "fate"', "no argument is called “fate”"),
-        ('id = "wikipedia.wine"', 'id = "hoyle.wine"', "begins with its code"),
+        ('id = "britannica.wine"', 'id = "hoyle.wine"', "begins with its code"),
         ("adds = true", "addes = true", "it has no “addes”"),
         ('for = "each seat"', 'for = "each player"', "a case is for “each seat”"),
         ("[spilled-wine.facts.offender]", "[spilled-wine.facts.guilty]", "the fact guilty lacks “question”"),

@@ -7,7 +7,7 @@ import pytest
 from support.games.irregular_records import locate, shuffle_unseen
 
 from ecarte_core.cards.errors import EcarteError
-from ecarte_core.laws.clause_model import PLAYED_CODES
+from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.irregularity_reader import read_all
 from ecarte_core.record import IrregularStep, Record, parse_record, play_through, write_record
 from ecarte_core.record.irregular_notation import rule_step
@@ -86,7 +86,7 @@ def test_an_act_that_names_cards_is_an_error_without_them(name: str) -> None:
     allowed = [
         place
         for place, position in POSITIONS.items()
-        for code in PLAYED_CODES
+        for code in CODE_NAMES
         if not find_fault(position, notation.example, code)
     ]
     fault = find_fault(POSITIONS[allowed[0]], line, "cavendish")
@@ -99,7 +99,7 @@ def test_the_example_of_each_is_a_line_of_some_record(name: str) -> None:
     faults = {
         (place, code): find_fault(position, line, code)
         for place, position in POSITIONS.items()
-        for code in PLAYED_CODES
+        for code in CODE_NAMES
     }
     allowed = [place for place, fault in faults.items() if not fault]
     assert allowed, set(faults.values())

@@ -4,11 +4,11 @@ import pytest
 
 from ecarte_core.game import Stage, State
 from ecarte_core.laws.arbitration import apply_option
-from ecarte_core.laws.clause_model import PLAYED_CODES, CodeName
+from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
 from ecarte_site.content.example_cases import show_example
 
-BY_CODE = pytest.mark.parametrize("code", PLAYED_CODES)
+BY_CODE = pytest.mark.parametrize("code", CODE_NAMES)
 
 POINT = "Bob leads 9S\nAnn plays AC\nAnn leads QC\nBob plays TD\nAnn leads JC\nBob plays 8D\n" + (
     "Ann leads 8H\nBob plays KH\nBob leads KS\nAnn plays 7S\n"

@@ -115,7 +115,7 @@ def test_coverage_tells_words_ruling_and_effect_apart(capsys: pytest.CaptureFixt
         (f"{TURNED} looked-at=ys", "The fact looked-at cannot be “ys”; the nearest is yes."),
         (
             f"{TURNED} --code brittanica",
-            "No code is called “brittanica”; the codes are cavendish, britannica, wiki",
+            "No code is called “brittanica”; the codes are cavendish, britannica.",
         ),
         (f"{TURNED} looked-at", "Expected a fact as NAME=VALUE, such as looked-at=yes; got “looked-at”."),
         (
@@ -123,10 +123,6 @@ def test_coverage_tells_words_ruling_and_effect_apart(capsys: pytest.CaptureFixt
             "The fact “looked-at” is stated twice, with different values.",
         ),
         ("", f"Missing argument: irregularity (for example {TURNED})."),
-        (
-            "--coverage --code wikipedia",
-            "Witness W’s account of play has no laws; write cavendish or britannica.",
-        ),
     ],
 )
 def test_unknown_names_get_one_line(line: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

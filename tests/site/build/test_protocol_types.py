@@ -17,7 +17,6 @@ from ecarte_site.build import protocol_types
 REQUESTS = [
     {"verb": "rule", "irregularity": "pack-not-cut"},
     {"verb": "rule", "irregularity": "revoke", "facts": ["offender=dealer"]},
-    {"verb": "rule", "listing": True, "code": "wikipedia"},
     {"verb": "review", "of_player": "Y", "listing": True},
     {"verb": "replay", "draw": True},
     {"verb": "what-if", "at": "5.6", "draw": True},

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from ecarte_core.game import PLAYERS, Player
-from ecarte_core.laws.clause_model import CodeName
+from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
 from ecarte_core.laws.codes import CODES
-from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes, rule_on_facts
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_site.content.example_cases import LaidTable, build_case
 from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_case, make_tables_data
 from ecarte_site.pages.referee.laid_table import draw_cards, draw_table, find_viewer
@@ -20,7 +20,7 @@ KEYS = {Player.ONE: "1", Player.TWO: "2"}
 
 def _iter_all(name: str) -> Iterator[tuple[CodeName, dict[str, str]]]:
     irregularity = IRREGULARITIES[name]
-    for code in list_codes(irregularity):
+    for code in CODE_NAMES:
         for facts in iter_cases(irregularity):
             yield code, facts
 

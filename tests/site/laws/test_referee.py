@@ -12,11 +12,11 @@ from lxml.html import HtmlElement
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core.laws.clause_model import PHASES
+from ecarte_core.laws.clause_model import CODE_NAMES, PHASES
 from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws.law_words import describe_basis, find_piece, load_pieces
-from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, iter_cases, list_codes, rule_on_facts
+from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_site.edition.law_parts import divide_law
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
@@ -48,8 +48,8 @@ def test_the_file_has_every_case_of_every_code_as_the_arbiter_rules() -> None:
     assert list(rulings) == list(IRREGULARITIES)
     for name, irregularity in IRREGULARITIES.items():
         data = rulings[name]
-        assert list(data["cases"]) == list(list_codes(irregularity))
-        for code in list_codes(irregularity):
+        assert list(data["cases"]) == list(CODE_NAMES)
+        for code in CODE_NAMES:
             cases = list(iter_cases(irregularity))
             assert list(data["cases"][code]) == [write_case(facts) for facts in cases]
             for facts in cases:

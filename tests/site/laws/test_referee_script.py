@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from support.bundled_script import ask_script, bundle
 
-from ecarte_core.laws.rulings import IRREGULARITIES, complete_facts, iter_cases, list_codes, rule_on_facts
+from ecarte_core.laws.clause_model import CODE_NAMES
+from ecarte_core.laws.rulings import IRREGULARITIES, complete_facts, iter_cases, rule_on_facts
 from ecarte_site.pages.referee.ruling_data import make_irregularity_data
 
 LINES = """
@@ -29,7 +30,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, Any]]:
     questions = [
         {"name": name, "facts": stated, "code": code}
         for name, irregularity in IRREGULARITIES.items()
-        for code in list_codes(irregularity)
+        for code in CODE_NAMES
         for facts in iter_cases(irregularity)
         for stated in (facts, *({key: value} for key, value in facts.items()))
     ]

@@ -27,10 +27,10 @@ from ecarte_core.laws.acts import ACTS
 from ecarte_core.laws.acts.revoking import list_wrong_cards
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.laws.card_moves import turn_up_trump
-from ecarte_core.laws.clause_model import PLAYED_CODES
+from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.lawful_play import act_lawfully, list_actions, play_unnoticed
 from ecarte_core.laws.needed_cards import CardNeed, list_option_needs
-from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, list_codes
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases
 from ecarte_core.record import (
     CardStep,
     CutStep,
@@ -76,7 +76,7 @@ class _Hand:
 
     def __init__(self, rng: Random, names: list[str]) -> None:
         self.rng, self.names = rng, names
-        self.code = rng.choice(PLAYED_CODES)
+        self.code = rng.choice(CODE_NAMES)
         self.game = wrap_state(start())
         self.steps: list[Step] = []
         self.acts: list[tuple[ArbitratedGame, IrregularStep]] = []
@@ -173,9 +173,7 @@ class _Hand:
         for name in self.rng.sample(self.names, min(12, len(self.names))):
             if name.startswith(MOSTLY_WORDS) and len(self.names) > 1 and self.rng.random() < 0.9:
                 continue
-            if self.code in list_codes(IRREGULARITIES[name]) and self._try(
-                name, self.rng.choice(CASES[name])
-            ):
+            if self._try(name, self.rng.choice(CASES[name])):
                 return True
         return False
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.laws.clause_model import CODE_NAMES, PLAYED_CODES, CodeName
-from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, list_codes, rule_on_facts
+from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
+from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
 
 PLACE = Path("tests", "core", "laws", "tables.toml")
 CHANGES = ("next", "marks", "cards", "rights")
@@ -69,7 +69,7 @@ def _read_conditions(entry: Mapping[str, str]) -> dict[CodeName, tuple[dict[str,
     conditions: dict[CodeName, tuple[dict[str, str], ...]] = {}
     for key in entry.keys() - {"option", *CHANGES}:
         cases = tuple(dict(fact.split("=") for fact in case.split()) for case in entry[key].split(";"))
-        for code in PLAYED_CODES if key == "both" else (find_code(key),):
+        for code in CODE_NAMES if key == "both" else (find_code(key),):
             conditions[code] = cases
     return {code: conditions[code] for code in CODE_NAMES if code in conditions}
 
@@ -79,7 +79,7 @@ def list_choices() -> list[Choice]:
     return [
         (name, code, tuple(facts.items()), option.id)
         for name, irregularity in IRREGULARITIES.items()
-        for code in list_codes(irregularity)
+        for code in CODE_NAMES
         for facts in iter_cases(irregularity)
         for option in rule_on_facts(name, facts, code).options
     ]
