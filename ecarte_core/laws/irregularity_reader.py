@@ -133,11 +133,32 @@ def parse_group(file: str, text: str, common: _Table) -> Mapping[str, Irregulari
     arguments = tables.pop("arguments", {})
     entries = {}
     for name, table in tables.items():
+        if "same-as" in table:
+            table = _read_other_name(name, tables, table)  # noqa: PLW2901
         try:
             entries[name] = _EntryReader(name, common.get("facts", {}), options, arguments).read(table)
         except FaultyFile as fault:
             raise FaultyFile(f"irregularities/{file}, {name}: {fault}") from None
     return entries
+
+
+def _read_other_name(name: str, tables: _Table, table: _Table) -> _Table:
+    """The table of an irregularity that is one with another: the other's clauses, with this name and these words."""
+    same = tables[table["same-as"]]
+    other_words = {table["same-as"]: name, **table.get("other-words", {})}
+
+    def rename(value: Any) -> Any:
+        if isinstance(value, str):
+            for old, new in other_words.items():
+                value = value.replace(old, new)
+            return value
+        if isinstance(value, list):
+            return list(map(rename, value))
+        return {key: rename(each) for key, each in value.items()} if isinstance(value, dict) else value
+
+    shared = {key: same[key] for key in ("phase", "laws", "cards", "facts") if key in same}
+    own = {key: value for key, value in table.items() if key not in ("same-as", "other-words")}
+    return {**shared, "clauses": rename(same["clauses"]), **own}
 
 
 class _EntryReader:

@@ -107,6 +107,28 @@ def test_an_argument_of_several_clauses_is_taken_by_its_name() -> None:
     assert glass.argument == "The non-dealer is lucky. So it is said."
 
 
+def test_an_irregularity_with_two_names_has_the_clauses_of_the_other_with_its_own_words() -> None:
+    other = """
+[spilled-beer]
+same-as = "spilled-wine"
+other-words = { 1a = "2a" }
+title = "A player spills his beer"
+example = "! spilled-beer; stand"
+"""
+    text = WRITTEN.replace("cavendish.1.wine", "cavendish.1.spilled-wine")
+    wine, beer = parse_group("wine.toml", text + other, COMMON).values()
+    assert (beer.irregularity.name, beer.irregularity.facts) == ("spilled-beer", wine.irregularity.facts)
+    assert (wine.clauses[0].id, wine.clauses[0].words) == (
+        "cavendish.1.spilled-wine-non-dealer",
+        ("1a", "1b"),
+    )
+    assert (beer.clauses[0].id, beer.clauses[0].words) == (
+        "cavendish.1.spilled-beer-non-dealer",
+        ("2a", "1b"),
+    )
+    assert len(beer.clauses) == len(wine.clauses)
+
+
 def test_an_effect_is_written_with_its_values_in_order() -> None:
     assert read_effect("draw-superfluous dealer unseen") == DrawSuperfluous("dealer", seen=False)
     assert read_effect("draw-superfluous dealer seen") == DrawSuperfluous("dealer", seen=True)
