@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from importlib.resources import files
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args, get_type_hints
 
@@ -82,7 +83,7 @@ _FACT_KEYS = frozenset({"question", "values", "asked-if"})
 _OPTION_KEYS = frozenset({"id", "like", "chooser", "does", "effects", "until"})
 _SHARED_KEYS = frozenset({"ruling", "basis", "options", "argument"})
 _CLAUSE_KEYS = _SHARED_KEYS | {"id", "words"}
-_CASE_KEYS = _CLAUSE_KEYS | {"for", "when", "adds"} | set(CODE_NAMES)
+_CASE_KEYS = _CLAUSE_KEYS | {"for", "when", "adds", "reduced-by-one"} | set(CODE_NAMES)
 
 _EFFECTS: Mapping[str, type[Any]] = {
     kind._field_defaults["kind"]: kind for kind in get_args(Effect.__value__)
@@ -230,7 +231,7 @@ class _EntryReader:
     def _iter_clauses(self, cases: Iterable[_Table]) -> Iterator[Clause]:
         """The clauses in order. Cases for each seat that stand together are read for one seat, then for the other."""
         mirrored: list[_Table] = []
-        for case in (*cases, None):
+        for case in (*chain.from_iterable(map(_expand_reduced, cases)), None):
             if case is not None and "for" in case:
                 if case["for"] != "each seat":
                     raise FaultyFile(f"a case is for “each seat”, not for {quote(case['for'])}.")
@@ -306,6 +307,42 @@ class _EntryReader:
             raise FaultyFile(f"the chooser is one of {', '.join(SEATS)}, bystander, not {quote(chooser)}.")
         effects = tuple(map(read_effect, _list_words(table["effects"])))
         return Option(table["id"], chooser, table["does"], effects, table.get("until"))
+
+
+_WON = {"point": 1, "point-of-two": 2, "vole": 2}
+"""What a hand is worth to its winner, by the value of a fact that says what he wins."""
+
+
+def _expand_reduced(case: _Table) -> Iterator[_Table]:
+    """A case of a mark less for each that can be won, with the words for what is won and left; any other as it is."""
+    if "reduced-by-one" not in case:
+        yield case
+        return
+    shared = {key: each for key, each in case.items() if key != "reduced-by-one"}
+    for value, worth in _WON.items():
+        won = value if worth == 1 or value == "vole" else "point, which would {} two,"
+        less = ("nothing", "one")[worth - 1]
+        words = {
+            "value": value,
+            "won": f"the {won.format('count')}",
+            "scored": f"the {won.format('score')}",
+            "left": less if worth == 1 else f"only {less}",
+            "less": less,
+        }
+        filled = _fill_words(shared, words, value)
+        yield {**filled, "when": {**filled["when"], case["reduced-by-one"]: value}}
+
+
+def _fill_words(value: Any, words: Mapping[str, str], chosen: str) -> Any:
+    """The value with the words in their places, and what is written for each that can be won as for the chosen one."""
+    if isinstance(value, str):
+        for name, word in words.items():
+            value = value.replace(f"{{{name}}}", word)
+    elif isinstance(value, dict):
+        if chosen in value:
+            return value[chosen]
+        return {key: _fill_words(each, words, chosen) for key, each in value.items()}
+    return value
 
 
 @cache

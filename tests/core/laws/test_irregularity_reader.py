@@ -13,6 +13,7 @@ from ecarte_core.laws.irregularity_reader import (
     read_effect,
     read_group,
 )
+from ecarte_core.laws.rulings import rule_on_facts
 
 COMMON = {
     "facts": {"offender": {"question": "Who did it?", "values": {"non-dealer": "he", "dealer": "the other"}}},
@@ -127,6 +128,31 @@ example = "! spilled-beer; stand"
         ("2a", "1b"),
     )
     assert len(beer.clauses) == len(wine.clauses)
+
+
+@pytest.mark.parametrize(
+    ("wins", "cavendish", "britannica"),
+    [
+        (
+            "point",
+            "wins the point and marks nothing.",
+            "wins the point and scores one less, which is nothing.",
+        ),
+        (
+            "point-of-two",
+            "wins the point, which would count two, and marks only one.",
+            "wins the point, which would score two, and scores one less, which is one.",
+        ),
+        ("vole", "wins the vole and marks only one.", "wins the vole and scores one less, which is one."),
+    ],
+)
+def test_what_one_mark_less_leaves_is_said_of_all_that_can_be_won(
+    wins: str, cavendish: str, britannica: str
+) -> None:
+    for name in ("revoke", "failing-to-win", "false-king"):
+        facts = {"offender": "dealer", "offender-wins": wins}
+        assert rule_on_facts(name, facts, "cavendish").sentence.endswith(f"The dealer {cavendish}")
+        assert rule_on_facts(name, facts, "britannica").sentence.endswith(f"The dealer {britannica}")
 
 
 def test_an_effect_is_written_with_its_values_in_order() -> None:
