@@ -63,37 +63,6 @@ def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().err == ""
 
 
-def note_process(folder: Path) -> None:
-    """Write down which process fills the folder."""
-    (folder / "process").write_text(str(os.getpid()), "utf-8")
-
-
-def count_texts(source: Path, folder: Path) -> None:
-    (folder / "count").write_text(str(len(list(source.iterdir()))), "utf-8")
-
-
-def test_a_folder_waits_for_what_it_is_made_from(tmp_path: Path) -> None:
-    first = cached(tmp_path, "one")
-    second = CachedFolder(
-        tmp_path, "count", digest_parts(["count"]), "a count", partial(count_texts, first.path), (first,)
-    )
-    begin_making([first, second])
-    assert (second.find_or_make() / "count").read_text("utf-8") == "1"
-
-
-def count_found_texts(source: CachedFolder, folder: Path) -> None:
-    count_texts(source.find_or_make(), folder)
-
-
-def test_a_process_finds_for_itself_what_another_has_made(tmp_path: Path) -> None:
-    first = cached(tmp_path, "one")
-    second = CachedFolder(
-        tmp_path, "count", digest_parts(["count"]), "a count", partial(count_found_texts, first), (first,)
-    )
-    begin_making([first, second])
-    assert (second.find_or_make() / "count").read_text("utf-8") == "1"
-
-
 def test_a_process_with_threads_is_not_copied() -> None:
     """The copy would have the locks that the threads hold, and wait for them for ever."""
     ended = threading.Event()
@@ -104,18 +73,6 @@ def test_a_process_with_threads_is_not_copied() -> None:
     finally:
         ended.set()
         thread.join()
-
-
-@pytest.mark.parametrize("processors", [1, 2])
-def test_no_more_processes_than_processors(
-    processors: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    names = ("first", "second", "third")
-    folders = [CachedFolder(tmp_path, name, digest_parts([name]), name, note_process) for name in names]
-    begin_making(folders)
-    processes = {(folder.find_or_make() / "process").read_text("utf-8") for folder in reversed(folders)}
-    assert 1 <= len(processes) <= processors and str(os.getpid()) not in processes
 
 
 def stop(_: Path) -> None:

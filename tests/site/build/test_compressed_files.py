@@ -2,7 +2,6 @@
 
 import gzip
 import random
-import re
 from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]
@@ -54,13 +53,3 @@ def test_the_built_site_has_compressed_pages_that_say_the_same(site_dir: Path) -
     page = site_dir / "laws" / "22" / "index.html"
     for ending, decompress in ((".br", brotli.decompress), (".gz", gzip.decompress)):
         assert decompress(page.with_name(page.name + ending).read_bytes()) == page.read_bytes()
-
-
-def test_the_theme_ships_no_script_and_no_rules_for_what_the_site_has_not(site_dir: Path) -> None:
-    assets = site_dir / "assets"
-    assert not (assets / "javascripts").exists() and not (assets / "stylesheets").exists()
-    rules = (assets / "ecarte" / "main.css").read_text("utf-8")
-    assert ".md-header" in rules and ".ec-hand" in rules
-    assert not re.findall(r"\.md-(?:annotation|search|banner|consent)\b[^{}]*\{", rules)
-    page = (site_dir / "index.html").read_text("utf-8")
-    assert "assets/stylesheets" not in page and "assets/javascripts" not in page

@@ -135,16 +135,11 @@ def test_each_page_of_the_site_states_the_policy_first_of_all_that_it_governs(si
     assert pages
     for path in pages:
         text = path.read_text("utf-8")
-        first, second = select(read_page(text), "/html/head/*")[:2]
+        first, second = select(read_page(f"{text.partition('<title')[0]}</head></html>"), "/html/head/*")[:2]
         assert first.get("charset") == "utf-8", path
         assert second.get("http-equiv") == "Content-Security-Policy", path
         assert text.index("charset") < 1024
         for script in find_inline_scripts(text):
             assert source(script) in second.get("content", ""), path
-
-
-def test_no_page_of_the_site_has_inline_handlers(site_dir: Path) -> None:
-    """They would not run under the policy."""
-    for path in sorted(site_dir.rglob("*.html")):
-        handlers = "//*[@*[starts-with(name(), 'on')]]"
-        assert not select(read_page(path.read_text("utf-8")), handlers), path
+        # they would not run under the policy
+        assert not re.search(r"<[a-z][^<>]*\son[a-z]+=", text), path

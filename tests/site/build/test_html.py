@@ -56,6 +56,7 @@ def test_every_page_is_valid(site_dir: Path) -> None:
     assert list_faults(sorted(site_dir.rglob("*.html"))) == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "fault",
     ["<tdNone>x</tdNone>", "<p><div></div></p>", '<p id="x"></p><p id="x"></p>', "<table><td>x</td></table>"],

@@ -67,13 +67,6 @@ def test_npms_modules_do_not_count_even_where_they_are_a_link(
     assert build(Site(root)) == []
 
 
-def test_code_that_changes_while_it_runs_is_not_taken_for_what_ran(root: Path) -> None:
-    build(Site(root))
-    (root / "code" / "a.html").write_text("two", "utf-8")
-    assert build(Site(root), in_new_process=False) == []
-    assert build(Site(root)) == ["files", "a.md", "b.md"]
-
-
 def test_a_file_that_is_moved_or_removed_has_all_made_again(root: Path) -> None:
     build(Site(root))
     (root / "docs" / "a.md").rename(root / "docs" / "b.md")
@@ -89,12 +82,6 @@ def test_another_address_and_other_tools_have_all_made_again(
     assert build(Site(root, "https://example.org/"))
     monkeypatch.setattr(kept_texts, "distributions", list[Distribution])
     assert build(Site(root, "https://example.org/"))
-
-
-def test_a_page_with_other_words_is_filled_again(root: Path) -> None:
-    build(Site(root))
-    texts = KeptTexts(Site(root))
-    assert texts.fill("a.md", "another law", lambda _, words: words.title()) == "Another Law"
 
 
 def test_what_fails_is_not_kept(root: Path) -> None:

@@ -1,39 +1,14 @@
 """The browser components and the schemas of answers are made from the description that the engine itself goes by."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 from support.answer_schemas import check_answer
-from support.places import ROOT
 
-from ecarte_core.verbs import ask_verb, load_verb
-from ecarte_core.verbs.description import list_fields
 from ecarte_core.verbs.table_verbs import SolveAnswer, SolveRequest
 from ecarte_site.build import protocol_types
-
-REQUESTS = [
-    {"verb": "rule", "irregularity": "pack-not-cut"},
-    {"verb": "rule", "irregularity": "revoke", "facts": ["offender=dealer"]},
-    {"verb": "review", "of_player": "Y", "listing": True},
-    {"verb": "replay", "draw": True},
-    {"verb": "what-if", "at": "5.6", "draw": True},
-    {"verb": "table", "turn_up": "7D", "leader": "TC 8H", "follower": "TH 8D", "draw": True},
-    {"verb": "value", "hand": "QH 9H AS TC 8D", "turn_up": "7H", "score": "3-4", "draw": True, "deals": 1000},
-    {"verb": "play", "seed": 3, "acts": ["n"], "hints": True, "record": True, "draw": True},
-]
-
-
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: f"{request['verb']} {len(request)}")
-def test_what_pages_are_answered_has_the_same(request_: dict[str, Any]) -> None:
-    request = dict(request_)
-    verb = request.pop("verb")
-    if "record" in {field.name for field in list_fields(load_verb(verb).request)} and verb != "play":
-        request["record"] = (ROOT / "docs" / "games" / "a-and-y.ecarte").read_text("utf-8")
-    answer = ask_verb(verb, request)
-    check_answer(verb, json.loads(json.dumps(answer)))
 
 
 def test_a_schema_refuses_what_is_missing_and_what_is_not_described() -> None:

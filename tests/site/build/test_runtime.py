@@ -1,6 +1,5 @@
 """The engine's bundle: only the engine, compiled for Pyodide's Python, the same wherever it is built."""
 
-import ast
 import hashlib
 import importlib.util
 import json
@@ -20,9 +19,8 @@ from support.places import ROOT
 
 import ecarte_core
 from ecarte_site.build import engine_bundle, npm
-from ecarte_site.build.browser_stdlib import is_fetched_at_start, is_fetched_later
 from ecarte_site.build.web_bundle import ESBUILD_OPTIONS
-from ecarte_site.build.zip_archive import ZIP_EPOCH, list_names, rewrite_zip
+from ecarte_site.build.zip_archive import list_names
 from ecarte_site.sources import BuildError, Site
 
 
@@ -88,11 +86,6 @@ def test_a_worker_knows_the_digest_of_every_part(bundle: Path, worker: str, unus
             assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in script
 
 
-def test_pyodide_itself_is_served_as_it_came(bundle: Path) -> None:
-    for name in engine_bundle.COPIED_FILES:
-        assert (bundle / name).read_bytes() == (npm.find_package("pyodide") / name).read_bytes()
-
-
 def test_every_module_of_the_standard_library_that_cells_had_is_fetched_at_start_or_later(
     bundle: Path,
 ) -> None:
@@ -110,27 +103,6 @@ def test_every_module_of_the_standard_library_that_cells_had_is_fetched_at_start
     } <= later
     never = {name.partition(".")[0] for name in whole - start - later}
     assert {"multiprocessing", "smtplib"} <= never and not never & {"json", "email", "unittest", "urllib"}
-
-
-def list_absolute_imports(source: bytes) -> set[str]:
-    """The packages that a module imports, of which our own are not."""
-    nodes = list(ast.walk(ast.parse(source)))
-    whole = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    parts = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
-    return {name.partition(".")[0] for name in whole | parts}
-
-
-def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> None:
-    available = {name.partition(".")[0] for name in list_modules(bundle / engine_bundle.STDLIB)}
-    available |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
-    command_line = {"terminal.py", "cli.py"}  # the browser has neither a terminal nor files
-    imported = {
-        name
-        for file, source in engine_bundle.read_engine_sources(ROOT).items()
-        if file.endswith(".py") and file.rpartition("/")[2] not in command_line
-        for name in list_absolute_imports(source)
-    }
-    assert imported - available == set()
 
 
 ASK_ALL = """import sys
@@ -164,6 +136,7 @@ def test_every_verb_answers_with_what_is_fetched_at_the_start(bundle: Path) -> N
     subprocess.run([sys.executable, "-S", "-c", f"{given}{ASK_ALL}"], check=True, cwd=ROOT)
 
 
+@pytest.mark.long
 def test_its_source_is_the_distribution_that_anyone_can_install(
     root: Path, bundle: Path, tmp_path: Path
 ) -> None:
@@ -270,39 +243,8 @@ def test_a_python_that_is_not_pyodides_is_refused() -> None:
         engine_bundle.check_python_version("3.99.0")
 
 
-def test_an_npm_package_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(npm, "MODULES", tmp_path)
-    with pytest.raises(BuildError, match="“pyodide” is not installed; run “npm ci”"):
-        npm.find_package("pyodide")
-    with pytest.raises(BuildError, match="“esbuild” is not installed"):
-        npm.run("esbuild")
-
-
 def test_a_source_that_does_not_compile_says_where(tmp_path: Path) -> None:
     broken = tmp_path / "broken.ts"
     broken.write_text("const = 1;", "utf-8")
     with pytest.raises(BuildError, match=r"esbuild failed: .*[\s\S]*broken\.ts:1"):
         npm.run("esbuild", str(broken))
-
-
-def test_repacked_archives_do_not_show_when_they_were_written(tmp_path: Path) -> None:
-    path = tmp_path / "some.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("b.py", "b")
-        archive.writestr("a.py", "a")
-        archive.writestr("c.py", "c")
-    rewrite_zip(path, keep=lambda name: name != "c.py")
-    with zipfile.ZipFile(path) as archive:
-        assert [(entry.filename, entry.date_time) for entry in archive.infolist()] == [
-            ("a.py", ZIP_EPOCH),
-            ("b.py", ZIP_EPOCH),
-        ]
-        assert archive.read("b.py") == b"b"
-
-
-def test_a_module_is_left_out_whole_and_by_its_own_name() -> None:
-    assert is_fetched_at_start("threading.pyc") and not is_fetched_later("threading.pyc")
-    assert is_fetched_later("unittest/mock.pyc") and not is_fetched_at_start("unittest/mock.pyc")
-    assert not is_fetched_later("smtplib.pyc") and not is_fetched_at_start("smtplib.pyc")
-    assert is_fetched_later("this.pyc") and is_fetched_at_start("json/this.pyc")
-    assert is_fetched_later("importlib/metadata/__init__.pyc") and is_fetched_at_start("importlib/abc.pyc")

@@ -13,10 +13,8 @@ from ecarte_site.cite.citations import cite_quoted, cite_span, load_citations, s
 from ecarte_site.cite.styles import STYLES, Style
 from ecarte_site.cite.works import EDITION_TITLE, EDITION_VERSION
 from ecarte_site.edition import EditionError, load_edition
-from ecarte_site.edition.text_model import CiteControl, Text
 from ecarte_site.pages.shortcodes import expand_shortcodes
-from ecarte_site.pages.templates import render_macro, render_pieces
-from ecarte_site.sources import BuildError, Site, UnknownNameError
+from ecarte_site.sources import Site, UnknownNameError
 
 MADE = load_citations(SITE)
 PASSAGES = load_edition(SITE.texts).passages
@@ -53,13 +51,6 @@ def test_a_citation_names_all_that_it_must(style: Style) -> None:
         assert not page or re.search(rf"\b{page}\b", pages), (thing.id, pages)
 
 
-def test_a_machine_read_text_says_so_and_no_other_does() -> None:
-    for thing in MADE.values():
-        for style in STYLES:
-            markup = strip_markup(thing.citations[style.id].choose_fullest(style))
-            assert ("a machine-read text" in markup) == thing.id.startswith("britannica"), thing.id
-
-
 def test_that_a_text_is_machine_read_is_data_of_its_header(tmp_path: Path) -> None:
     source = (SITE.texts / "britannica.xml").read_text(encoding="utf-8")
     assert read_book(SITE.texts / "britannica.xml").machine_read
@@ -92,27 +83,6 @@ def test_citations_hold_no_markup_but_their_own() -> None:
                 assert set(re.findall(r"<[^>]*>", form)) <= {*allowed, small_capitals}
                 assert "<" not in re.sub(r"<[^>]*>", "", form)
                 assert unescape(strip_markup(form)) == strip_markup(form)
-
-
-def test_the_authors_are_as_the_books_give_them() -> None:
-    hoyle, law, britannica = (MADE[name].item for name in ("hoyle", "hoyle.law.22", "britannica"))
-    assert hoyle["editor"] == [{"literal": "Professor Hoffmann"}] and "author" not in hoyle
-    assert "pen-name of Angelo John Lewis" in hoyle["note"]
-    assert law["author"] == [{"literal": "Cavendish"}] and "Henry Jones" in law["note"]
-    assert britannica["author"] == [{"family": "Jones", "given": "Henry"}]
-    assert "signed H. J." in britannica["note"]
-
-
-def test_what_the_transcriber_wrote_is_not_cavendishs() -> None:
-    for name in ("cavendish.laws-intro.1", "cavendish.law.26.note"):
-        assert "author" not in MADE[name].item, name
-
-
-def test_pages_of_the_print_come_from_n() -> None:
-    assert "; p. 59; " in MADE["hoyle.law.43.s1"].item["note"]
-    assert "; p. 62; " in MADE["hoyle.worked-game.7"].item["note"]
-    assert " p. " not in MADE["hoyle.law.22"].item["note"] and "page" not in MADE["hoyle.law.22"].item
-    assert MADE["hoyle-paged"].item["page"] == "59–66"
 
 
 def test_a_passage_that_crosses_a_page_is_cited_with_both() -> None:
@@ -181,22 +151,6 @@ def test_a_page_that_asks_for_citations_gets_the_block() -> None:
     for style in STYLES[1:]:
         assert f'<h3>{style.name}</h3><dl class="ec-citing__forms" data-style="{style.id}">' in page
     assert 'href="../../api/passages/hoyle.law.22.bib"' in page
-
-
-def test_a_page_that_asks_for_what_cannot_be_cited_stops_the_build() -> None:
-    with pytest.raises(BuildError, match=r"hoyle\.law\.99"):
-        expand_shortcodes("[[cite hoyle.law.99]]", SITE, "laws/99.md")
-
-
-def test_each_passage_link_is_a_control_and_one_on_another_page_a_link() -> None:
-    pieces = (Text("Words."), CiteControl("hoyle.intro.1", "paragraph"))
-    assert render_pieces(pieces, "../") == (
-        'Words. <ec-cite data-passage="hoyle.intro.1"><a class="ec-permalink" href="#hoyle.intro.1" '
-        'aria-label="Link to this paragraph, hoyle.intro.1">¶</a><noscript> '
-        '<a class="ec-permalink" href="../api/passages/hoyle.intro.1.txt">cite</a></noscript></ec-cite>'
-    )
-    away = render_macro("pieces.html", "pieces", pieces, "../", "../hoyle/")
-    assert 'href="../hoyle/#hoyle.intro.1"' in away and "ec-cite" not in away
 
 
 def test_without_a_script_every_citation_can_be_read_as_text() -> None:

@@ -86,6 +86,7 @@ def check_tex(thing: Citable, fields: dict[str, str]) -> None:
     assert strip_tex(container) == thing.item.get("container-title", "")
 
 
+@pytest.mark.few(15)
 @pytest.mark.parametrize("identifier", THINGS)
 def test_bibtexparser_reads_every_field(identifier: str) -> None:
     thing = THINGS[identifier]
@@ -99,6 +100,7 @@ def test_bibtexparser_reads_every_field(identifier: str) -> None:
         assert strip_tex(fields.get(role, "")) == " and ".join(list_names(thing, role))
 
 
+@pytest.mark.few(15)
 @pytest.mark.parametrize("identifier", THINGS)
 def test_pybtex_reads_every_field_and_divides_no_name_of_a_body(identifier: str) -> None:
     thing = THINGS[identifier]
@@ -112,6 +114,7 @@ def test_pybtex_reads_every_field_and_divides_no_name_of_a_body(identifier: str)
     assert not publisher or (publisher.startswith("{") and publisher.endswith("}"))
 
 
+@pytest.mark.few(15)
 @pytest.mark.parametrize("identifier", THINGS)
 def test_rispy_reads_every_field(identifier: str) -> None:
     thing = THINGS[identifier]
@@ -160,6 +163,7 @@ def read_by_citation_js() -> dict[tuple[str, str], dict[str, Any]]:
     return {(form, item["id"]): item for (form, _), item in zip(exports, items, strict=True)}
 
 
+@pytest.mark.few(45)
 @pytest.mark.parametrize("form", ["bib", "ris", "csl.json"])
 @pytest.mark.parametrize("identifier", THINGS)
 def test_citation_js_reads_the_same_from_every_format(

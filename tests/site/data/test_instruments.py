@@ -38,10 +38,6 @@ def test_copies_that_read_the_same_share_a_line_and_others_do_not() -> None:
     assert fewer == {"W"}
 
 
-def test_words_that_ask_for_nothing_are_left_out() -> None:
-    assert "the" not in WORDS and "king" in WORDS
-
-
 def test_the_pages_of_the_index_have_every_word_once() -> None:
     pages = {file.uri: read_page(str(file.content)) for file in word_index.generate_files(SITE)}
     listed = [

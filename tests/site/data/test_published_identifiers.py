@@ -82,7 +82,3 @@ def test_each_row_ever_published_has_its_place_in_the_parallel_reader(site_dir: 
 def test_each_former_claim_has_its_anchor(site_dir: Path) -> None:
     assert FORMER_IDS
     assert [id for id in FORMER_IDS if not leads_to(site_dir, claim_address(id))] == []
-
-
-def test_an_address_that_leads_nowhere_is_seen(site_dir: Path) -> None:
-    assert not leads_to(site_dir, "laws/22/#hoyle.law.99") and not leads_to(site_dir, "laws/99/#hoyle.law.22")

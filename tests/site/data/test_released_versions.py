@@ -13,7 +13,6 @@ from support.places import ROOT
 
 from ecarte_core import __version__
 from ecarte_site.data.released_versions import (
-    compare_words,
     generate_files,
     list_changes,
     load_versions,
@@ -70,16 +69,6 @@ def test_what_changed_is_shown_where_it_did_and_nowhere_else() -> None:
     page = read_page(str(FILES["v/index.html"]))
     assert "account of play" in select_text(page, "//ins/text()")
     assert "part" in select_text(page, "//del/text()")
-
-
-def test_words_are_compared_in_runs() -> None:
-    assert list(compare_words("a b c d", "a x c d e")) == [
-        ("same", "a"),
-        ("old", "b"),
-        ("new", "x"),
-        ("same", "c d"),
-        ("new", "e"),
-    ]
 
 
 def test_an_archive_is_the_same_bytes_whenever_it_is_written_and_names_its_version() -> None:

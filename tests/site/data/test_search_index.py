@@ -10,7 +10,6 @@ from support.citation_samples import SITE
 from ecarte_core.laws.codes import CODES
 from ecarte_site.data.search_index import (
     SEARCH_INDEX_FILE,
-    TOOLS,
     PageContent,
     SearchEntry,
     check_entry_words,
@@ -70,34 +69,11 @@ def test_a_page_of_the_reference_is_one_entry_with_its_names(entries: list[Searc
     ]
 
 
-def test_terms_and_passages_are_entered(entries: list[SearchEntry]) -> None:
-    assert of_kind(entries, "term")["glossary/#talon"][5].split("; ")[0] == "stock"
-    passage = of_kind(entries, "passage")["hoyle/worked-game/#hoyle.worked-game.7"]
-    assert passage[2] == "Hoyle, the game of A and Y, paragraph 7"
-    assert passage[3].startswith("Witness H")
-
-
 def test_a_page_is_entered_by_its_sections(entries: list[SearchEntry]) -> None:
     pages = of_kind(entries, "page")
     assert pages["notes/"][2:5] == ("Notes", "This site", "Before all headings.")
     assert pages["notes/#one"][2:5] == ("The first", "Notes", "Words of ours. Below More. Without a name")
     assert pages["notes/#two"][2:5] == ("The second", "Notes", "Last.")
-
-
-def test_pages_of_lists_are_entered_by_title_alone_and_laws_not_again(entries: list[SearchEntry]) -> None:
-    pages = of_kind(entries, "page")
-    assert pages["glossary/"][4] == "Terms explained."
-    assert "glossary/#terms" not in pages
-    assert not [address for address in pages if address.startswith("laws/22/")]
-
-
-def test_a_tool_is_entered_by_what_it_is_for(entries: list[SearchEntry]) -> None:
-    tools, pages = of_kind(entries, "tool"), of_kind(entries, "page")
-    assert tools["laboratory/"][2:5] == ("Laboratory", "Tool", "Odds of a hand.")
-    assert not [address for address in pages if address.startswith("laboratory/")]
-    assert tools["cite/"][4] == "How to cite."
-    assert "cite/" not in pages
-    assert pages["cite/#styles"][4] == "Ten."
 
 
 def test_a_case_has_the_addresses_of_its_laws_and_rules(entries: list[SearchEntry]) -> None:
@@ -135,25 +111,10 @@ def test_words_of_entries_are_lists(tmp_path: Path) -> None:
         read_entry_words(file)
 
 
-def test_every_tool_is_a_page_of_the_site(site_dir: Path) -> None:
-    assert [address for address in TOOLS if not (site_dir / address / "index.html").is_file()] == []
-
-
-def test_claims_are_entered_with_their_verdicts(entries: list[SearchEntry]) -> None:
-    claim = of_kind(entries, "claim")["claims/#hoyle-game-1-trick-certain"]
-    assert claim[2] == "Hoyle, the game of A and Y, paragraph 4, sentence 4"
-    assert claim[3] == "Claim: holds"
-    assert claim[4].startswith("A, dealer, with queen")
-
-
 def test_neither_code_nor_what_is_only_drawn_is_entered(entries: list[SearchEntry]) -> None:
     text = " ".join(entry[4] for entry in entries)
     assert "print(code)" not in text
     assert "drawn cards" not in text
-
-
-def test_a_long_text_is_cut(entries: list[SearchEntry]) -> None:
-    assert len(of_kind(entries, "page")["long/"][4]) == 2500
 
 
 def test_the_file_of_the_site_has_entries_and_words(site_dir: Path) -> None:

@@ -33,6 +33,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return bundle(tmp_path_factory.mktemp("order"), "search/order.ts", LINES)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("ranked", "ordered"),
     [
@@ -50,6 +51,7 @@ def test_under_a_case_stands_the_best_law_of_each_code_that_it_cites(
     assert answer["rules"] == ordered.split()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("ranked", "ordered"),
     [

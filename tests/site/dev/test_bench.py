@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.places import ROOT
 
-from ecarte_site.dev.bench import FIGURES_FILE, Measurement, format_row, keep_figures, main
+from ecarte_site.dev.bench import FIGURES_FILE, Measurement, keep_figures
 
 
 @pytest.fixture(scope="module")
@@ -15,17 +15,6 @@ def saved() -> dict[str, Measurement]:
     groups: dict[str, Any] = json.loads((ROOT / FIGURES_FILE).read_text("utf-8"))
     rows = [Measurement(**row) for group in groups.values() for row in group["rows"]]
     return {row.what: row for row in rows}
-
-
-def test_a_row_says_what_was_measured_beside_it() -> None:
-    row = Measurement("the engine’s start, cold", 900, "ms", "stock Pyodide", 2400)
-    assert format_row(row) == "the engine’s start, cold: 900 ms · stock Pyodide 2.4e+03 ms · ratio 0.38"
-
-
-def test_an_unknown_measurement_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(tmp_path, ["nonsense"]) == 2
-    assert "nonsense" in capsys.readouterr().out
-    assert not (tmp_path / FIGURES_FILE).exists()
 
 
 def test_a_measurement_takes_the_place_of_the_last_one(tmp_path: Path) -> None:

@@ -26,14 +26,6 @@ def test_actions_are_pinned_by_digest_with_their_version(file: Path) -> None:
         assert re.fullmatch(r"(?:actions|pypa)/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
-@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
-def test_one_action_has_one_digest_in_all_workflows(file: Path) -> None:
-    everywhere = {
-        action for other in WORKFLOWS for action in re.findall(r"uses: (.+)", other.read_text("utf-8"))
-    }
-    assert len({action.partition("@")[0] for action in everywhere}) == len(everywhere), file
-
-
 def test_workflows_set_up_and_test_by_the_commands_of_the_readme_alone() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     commands = {step["run"] for file in WORKFLOWS for step in read_steps(file) if "run" in step}
@@ -44,6 +36,7 @@ def test_workflows_set_up_and_test_by_the_commands_of_the_readme_alone() -> None
     assert all(command.split()[0] in ("awk", "gh", "sudo", "test") for command in commands - ours)
 
 
+@pytest.mark.long
 def test_every_file_that_repeats_the_version_has_it_where_the_next_one_is_set() -> None:
     program = Path(sys.executable).with_name("bump-my-version")
     words = [str(program), "bump", "major", "--dry-run", "--verbose"]

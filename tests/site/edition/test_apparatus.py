@@ -2,19 +2,16 @@
 
 import re
 from html import unescape
-from itertools import product
 
 import pytest
 from lxml import etree
 from support.places import ROOT
 
-from ecarte_core.game import Player, compute_result
-from ecarte_core.laws.code_differences import find_basis
 from ecarte_core.laws.rule_differences import DIFFERENCES
 from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus
-from ecarte_site.edition.collation import collate_edition, find_opposite_words, list_collated_passages
+from ecarte_site.edition.collation import collate_edition
 from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
 from ecarte_site.edition.variant_classes import VariantClass, transcribed_words
@@ -23,9 +20,7 @@ from ecarte_site.lint.check_files import load_schema
 from ecarte_site.pages.parallel.variant_marks import VariantMarks
 from ecarte_site.pages.parallel.word_marks import map_contents, mark_variants
 from ecarte_site.pages.templates import render_pieces
-from ecarte_site.pages.variants.descent import find_shared_readings
 from ecarte_site.pages.variants.difference_outcomes import work_out_difference
-from ecarte_site.pages.variants.difference_page import laws_alone_html
 from ecarte_site.sources import Site
 
 TEXTS = ROOT / "docs" / "texts"
@@ -54,27 +49,6 @@ def test_every_correction_of_a_text_is_entered_as_an_error(siglum: str) -> None:
         if entry.level == "words" and siglum in reading.sigla and reading.kind is VariantClass.ERROR
     ]
     assert len(errors) == corrections
-
-
-def test_headings_are_collated_and_marked_nowhere_in_the_text() -> None:
-    entries = [entry for entry in APPARATUS.entries if entry.part != "text"]
-    assert {
-        (entry.part, entry.lemma, reading.sigla, reading.text)
-        for entry in entries
-        for reading in entry.readings
-    } == {
-        ("heading", "LAWS OF ÉCARTÉ.", ("C",), "Laws of Ecarte"),
-        ("heading", "LAWS OF ÉCARTÉ.", ("W",), "Early 20th Century London Rules"),
-        ("heading", "Jeux de Règle.", ("N",), "JEUX DE ReGLE."),
-        ("heading", "Cutting.—", ("B",), "Culling.—"),
-        ("heading", "Incorrect", ("B",), "Dιeorrecl"),
-        ("label", "a.", ("B",), "α."),
-    }
-    marks, names = VariantMarks(EDITION, APPARATUS), {entry.name for entry in entries}
-    for row in SPINE.iter_rows():
-        for side in row.sides:
-            for passage in side.passages:
-                assert not names & {mark.span.entry for mark in marks.find_marks(row, side.siglum, passage)}
 
 
 def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
@@ -112,12 +86,6 @@ def test_an_entry(identifier: str, expected: tuple[str, str, str, str, VariantCl
     assert described == expected
 
 
-def test_every_law_of_the_clubs_has_been_held_against_britannica() -> None:
-    for row in SPINE.find_section("laws").rows:
-        if row.number:
-            assert any(entry.find_reading("B") for entry in APPARATUS.find_entries(row.id)), row.id
-
-
 def test_every_difference_is_entered() -> None:
     assert {reading.difference for _, reading in APPARATUS.list_readings()} - {""} == {
         difference.name for difference in DIFFERENCES
@@ -134,37 +102,6 @@ def test_the_rows_that_name_a_difference_are_those_of_its_laws() -> None:
         assert rows.get(difference.name, set()) <= set(difference.laws), difference.name
         if not difference.concerns_account and any(law.startswith("cavendish") for law in difference.laws):
             assert rows[difference.name], difference.name
-
-
-def test_a_page_names_the_laws_that_one_code_has_alone() -> None:
-    clubs, britannica = " ".join(laws_alone_html(SITE).split()).split("Laws of Britannica with none")
-    assert re.findall(r">(?:Law|Britannica) (\d+)</a>", clubs) == ["1", "2", "4", "6", "44", "50", "51"]
-    assert re.findall(r">(?:Law|Britannica) (\d+)</a>", britannica) == ["24", "25"]
-
-
-def test_a_difference_that_rests_on_words_quotes_both_texts() -> None:
-    readings = {reading.difference: (entry, reading) for entry, reading in APPARATUS.list_readings()}
-    for difference in DIFFERENCES:
-        entry, reading = readings[difference.name]
-        if find_basis(difference) == "words":
-            assert entry.lemma and (reading.text or reading.passage), difference.name
-
-
-def test_c_and_w_share_errors_and_no_other_two_do() -> None:
-    errors = [
-        (entry, reading)
-        for entry, reading in find_shared_readings(APPARATUS)
-        if reading.kind is VariantClass.ERROR
-    ]
-    assert {reading.sigla for _, reading in errors} == {("C", "W")}
-    assert {reading.text for _, reading in errors} == {"muse", "his", "at"}
-
-
-def test_where_the_words_of_a_copy_stand() -> None:
-    law = next(text.blocks for text in list_collated_passages(EDITION) if text.base.id == "hoyle.law.2")
-    assert find_opposite_words(law["H"], law["W"], 3, 1) == (3, 0)  # “not”, which W leaves out
-    assert find_opposite_words(law["H"], law["W"], 6, 0) == (5, 1)  # “neither”, which it puts in
-    assert find_opposite_words(law["H"], law["C"], 3, 1) == (3, 1)
 
 
 def test_marks_leave_the_words_as_they_are() -> None:
@@ -189,14 +126,6 @@ def test_marks_leave_the_words_as_they_are() -> None:
 def fold(words: str) -> str:
     """Words without capitals and accents, which a corrected slip may have beside a change of its own."""
     return normalize_word(words.replace("--", "—"))
-
-
-def test_no_reading_is_a_correction_of_ours() -> None:
-    readings = [
-        reading.text for entry in APPARATUS.entries for reading in entry.readings if "N" in reading.sigla
-    ]
-    assert {"aTOUT. Trump.--COUPER.", "deal.--eCART.", "cards.--ReNONCER."} <= set(readings)
-    assert not {"ÀTOUT. Trump.--COUPER.", "deal.--ÉCART.", "cards.--RÉNONCER."} & set(readings)
 
 
 def test_each_mark_stands_on_the_words_of_its_reading() -> None:
@@ -243,13 +172,6 @@ def test_the_one_file_and_all_others_are_valid() -> None:
     trees = [etree.parse(str(file)) for file in sorted(TEXTS.glob("*.xml"))]
     for tree in [*trees, etree.ElementTree(parallel())]:
         assert allowed.validate(tree), allowed.error_log
-
-
-def test_the_schema_refuses_what_it_does_not_know() -> None:
-    text = (TEXTS / "cavendish.xml").read_text(encoding="utf-8").replace("<label>", "<num>").replace(
-        "</label>", "</num>"
-    )  # fmt: skip
-    assert not load_schema(TEXTS / "ecarte.rng").validate(etree.fromstring(text.encode()))
 
 
 @pytest.mark.parametrize(("siglum", "slug"), [("H", "hoyle"), ("C", "cavendish"), ("W", "wikipedia")])
@@ -303,20 +225,6 @@ def words_of(paragraph: etree._Element, siglum: str) -> str:
 
 
 # what is worked out --------------------------------------------------------------------------------------
-
-
-def test_law_25_and_britannicas_one_less_come_to_the_same() -> None:
-    """By Law 25 an offender's point counts nothing, his vole one, his point against one who stood one."""
-    for tricks, against in product((3, 4, 5), (None, Player.TWO)):
-        result = compute_result((tricks, 5 - tricks), against)
-        cavendish = 1 if result.outcome == "vole" or against is Player.TWO else 0
-        assert result.marks - 1 == cavendish
-
-
-def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() -> None:
-    for tricks in range(3):
-        cavendish = "vole" if tricks == 0 else "point"
-        assert compute_result((5 - tricks, tricks), None).outcome == cavendish
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Collation: words laid side by side."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.places import ROOT
@@ -43,20 +42,6 @@ def test_a_spelling_stands_opposite_its_other_spelling() -> None:
     )
     pairs = align_words(split_words("a fresh deal"), split_words("an entirely fresh deal"))
     assert [(pair.left, pair.right) for pair in pairs] == [(0, 0), (None, 1), (1, 2), (2, 3)]
-
-
-@pytest.mark.parametrize(
-    ("siglum", "other", "left", "right"),
-    [
-        ("hoyle.law.9", "wikipedia.law.9", "less", "fewer"),
-        ("hoyle.law.43", "wikipedia.law.43", "Law", "Rule"),
-        ("hoyle.law.51", "wikipedia.law.51", "overscore", "over-score"),
-        ("hoyle.law.8", "cavendish.law.8", "versâ.", "versa."),
-    ],
-)
-def test_what_differs_between_two_witnesses_of_a_law(siglum: str, other: str, left: str, right: str) -> None:
-    (variant,) = find_differences(EDITION.find_passage(siglum).text, EDITION.find_passage(other).text)
-    assert (variant.left, variant.right) == ((left,), (right,))
 
 
 def test_corrected_c_and_h_differ_in_nothing_but_accents_a_comma_and_quotes() -> None:

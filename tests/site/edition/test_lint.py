@@ -53,6 +53,7 @@ def test_every_code_has_a_golden_test() -> None:
     assert {file.stem for file in GOLDEN.glob("*.toml")} == set(LINT_CODES)
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("code", sorted(LINT_CODES))
 def test_golden(tmp_path: Path, code: str) -> None:
     case = tomllib.loads((GOLDEN / f"{code}.toml").read_text(encoding="utf-8"))

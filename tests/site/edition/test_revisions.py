@@ -8,7 +8,7 @@ from support.places import ROOT
 
 from ecarte_core import __version__
 from ecarte_site.edition import EditionError
-from ecarte_site.edition.revisions import ENCODED_FILES, format_date, list_versions, read_file_header
+from ecarte_site.edition.revisions import ENCODED_FILES, format_date, read_file_header
 
 TEXTS = ROOT / "docs" / "texts"
 
@@ -33,23 +33,6 @@ def test_the_changes_of_a_file_begin_with_its_publication_and_stand_in_order() -
         assert all(
             (revision.version, revision.date) in published for revision in revisions if revision.version
         ), name
-
-
-def test_the_list_of_changes_has_each_change_once_the_unpublished_first() -> None:
-    versions = list_versions(TEXTS)
-    assert versions[-1].version == "0.1.0" and versions[-1].changes[0].files == ENCODED_FILES
-    assert [version.version == "" for version in versions] == sorted(
-        (version.version == "" for version in versions), reverse=True
-    )
-    listed = [
-        (file, change.text) for version in versions for change in version.changes for file in change.files
-    ]
-    stated = [
-        (name, revision.text)
-        for name in ENCODED_FILES
-        for revision in read_file_header(TEXTS / name).revisions
-    ]
-    assert sorted(listed) == sorted(stated)
 
 
 def test_a_file_without_a_version_is_named(tmp_path: Path) -> None:

@@ -56,26 +56,9 @@ def test_britannica_beside_the_clubs(number: int, relation: Relation, passages: 
     assert beside(number, "B") == (relation, passages)
 
 
-def test_the_laws_of_bystanders_have_no_counterpart() -> None:
-    for name in ("english", "french"):
-        row = SPINE.find_row(f"spine.law.bystanders-{name}")
-        assert row.base.siglum == "B"
-        assert {side.relation for side in row.sides if side.siglum != "B"} == {Relation.MISSING}
-
-
 def test_every_law_of_britannica_stands_somewhere() -> None:
     for law in EDITION.find_witness("B").iter_laws():
         assert SPINE.find_rows_with(law.id), law.id
-
-
-def test_the_rows_of_a_law_that_was_merged() -> None:
-    assert [row.number for row in SPINE.find_rows_with("britannica.law.7") if row.section == "laws"] == [
-        "15",
-        "16",
-        "17",
-        "18",
-        "19",
-    ]
 
 
 def test_no_witness_is_passed_over_in_silence() -> None:

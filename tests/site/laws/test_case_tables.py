@@ -7,13 +7,11 @@ import pytest
 
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
-from ecarte_core.laws.codes import CODES
 from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_site.content.example_cases import LaidTable, build_case
 from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_case, make_tables_data
-from ecarte_site.pages.referee.laid_table import draw_cards, draw_table, find_viewer
-from ecarte_site.pages.referee.ruling_data import OPTION_LABELS, make_irregularity_data, write_case
-from ecarte_site.pages.referee.scenario import make_scenario
+from ecarte_site.pages.referee.laid_table import draw_table, find_viewer
+from ecarte_site.pages.referee.ruling_data import write_case
 
 KEYS = {Player.ONE: "1", Player.TWO: "2"}
 
@@ -45,6 +43,7 @@ def _check_table(places: Places, view: LaidTable) -> None:
     assert places["stock"][1].split(": ")[1] == str(view.stock)
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("name", IRREGULARITIES)
 def test_every_case_has_the_tables_that_the_engine_lays(name: str) -> None:
     data = make_tables_data([IRREGULARITIES[name]])
@@ -78,26 +77,6 @@ def test_a_sentence_says_where_an_option_leaves_the_table_as_it_is() -> None:
                 assert (places == tables.before[0]) == words.endswith("The table stays as it is.")
 
 
-def test_every_option_that_a_player_may_choose_has_a_button() -> None:
-    chosen = {
-        option["id"]
-        for name in IRREGULARITIES
-        for ruling in make_irregularity_data(name)["rulings"]
-        for option in ruling["options"]
-        if option["chooser"]
-    }
-    assert chosen == set(OPTION_LABELS)
-
-
-def test_options_of_a_ruling_belong_to_one_player() -> None:
-    """The reader takes the part of one player; so the component asks only who may choose the first option."""
-    for name in IRREGULARITIES:
-        for code, facts in _iter_all(name):
-            options = rule_on_facts(name, facts, code).options
-            assert len({option.chooser for option in options}) <= 1
-            assert options[0].chooser is not None or len(options) == 1 if options else True
-
-
 def test_a_reader_sees_the_cards_that_the_player_may_see() -> None:
     laid = make_case("dealer-gives-too-many", (), "cavendish").before
     ruling = rule_on_facts("dealer-gives-too-many", {}, "cavendish")
@@ -111,17 +90,3 @@ def test_a_reader_sees_the_cards_that_the_player_may_see() -> None:
     assert table.places["2-hand"].words == "six cards, one too many"
     open_table = draw_table(laid, None)
     assert not open_table.places["1-hand"].spoken
-
-
-def test_each_card_is_drawn_once_in_a_page() -> None:
-    drawn = draw_cards()
-    assert drawn.count("<g id=") == 33
-    assert drawn.count("<use ") == 33
-
-
-def test_tables_stay_small() -> None:
-    for code in CODES.values():
-        for law in code.laws:
-            scenario = make_scenario(law)
-            assert scenario is not None
-            assert len(scenario.tables_data) < 40_000, law.id

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin, urlsplit
 
 import nbformat
 import pytest
@@ -18,7 +17,6 @@ from support.notebooks import NAMES
 
 from ecarte_core import parse_cards
 from ecarte_site.build.engine_sources import digest_engine
-from ecarte_site.pages.notebooks import notebook_list
 from ecarte_site.pages.notebooks.code_colours import colour_python
 from ecarte_site.pages.notebooks.notebook_downloads import make_downloads
 from ecarte_site.pages.notebooks.notebook_file import code_cells, load_notebooks, read_notebook, read_source
@@ -142,16 +140,6 @@ def test_what_the_site_cannot_show_is_said_in_a_sentence(write: WriteNotebook) -
         read_notebook(path)
 
 
-def test_the_list_leaves_no_notebook_out(root: Path, write: WriteNotebook) -> None:
-    write("1")
-    show = notebook_list.SHORTCODES["notebooks"]
-    page = read_page(str(show(Site(root), "trial")))
-    assert select_text(page, "//h2/a/@href") == ["trial/"] and select_text(page, "//h2/a/text()") == ["Trial"]
-    assert select_text(page, "//p/text()") == ["A first paragraph."]
-    with pytest.raises(BuildError, match="The notebook trial is left out"):
-        show(Site(root))
-
-
 def test_cards_are_drawn_once_on_a_page_and_styles_stand_once() -> None:
     sheet = OutputSheet()
     hands = ("KS QS JS 8H 8D", "KS 7S 8H AD 9C")
@@ -166,19 +154,6 @@ def test_cards_are_drawn_once_on_a_page_and_styles_stand_once() -> None:
     assert len(drawn) == len(set(drawn)) == 8 and set(referred) == set(drawn) and len(referred) == 10
     assert not select(page, "//span[contains(@class, 'ec-card')]//path")
     assert len(select(page, "//style")) == 1
-
-
-def test_the_best_form_of_an_output_is_shown_and_text_stays_text() -> None:
-    forms = OutputSheet().choose_forms(
-        [
-            {"output_type": "display_data", "data": {"text/plain": "a", "text/html": "<b>a</b>"}},
-            {"output_type": "display_data", "data": {"text/plain": "a", "image/svg+xml": "<svg/>"}},
-            {"output_type": "execute_result", "data": {"text/plain": "<GameState>"}},
-            {"output_type": "stream", "name": "stdout", "text": "<b>"},
-        ]
-    )
-    assert [form.kind for form in forms] == ["html", "svg", "text", "stream"]
-    assert [type(form.content) is str for form in forms] == [False, False, True, True]
 
 
 @given(st.text(alphabet="adefimnorst ifor'\"#(){}=\n\t0123é", max_size=60))
@@ -200,6 +175,7 @@ def test_the_downloads_are_the_same_each_time_and_lead_to_the_site(root: Path, w
     assert b"[paragraph](https://example.org/ecarte/laws/22/)" in published["trial.ipynb"]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_shows_every_cell_with_what_it_put_out(site_dir: Path, name: str) -> None:
     notebook = load_notebooks(Site(ROOT))[name]
@@ -223,6 +199,7 @@ def test_a_page_shows_every_cell_with_what_it_put_out(site_dir: Path, name: str)
     assert headings and {f"#{each}" for each in headings} <= set(contents)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_begins_with_what_its_last_cell_prints(site_dir: Path, name: str) -> None:
     """The finding, and a line for each part, which names it and leads to it."""
@@ -246,6 +223,7 @@ def test_a_line_of_the_findings_that_names_no_part_stops_the_build() -> None:
         make_head("trial", "It is so.\nElsewhere. Nothing.\n", [{"id": "here", "name": "Here"}])
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_says_how_large_its_downloads_are_and_has_its_files_beside_it(
     site_dir: Path, name: str
@@ -266,18 +244,3 @@ def test_a_page_says_how_large_its_downloads_are_and_has_its_files_beside_it(
     for each in stated:
         assert (folder / each["address"]).read_bytes() == (ROOT / "notebooks" / each["name"]).read_bytes()
         assert (folder / each["address"]).stat().st_size == each["bytes"]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_link_of_a_notebook_leads_to_a_place_on_the_site(site_dir: Path, name: str) -> None:
-    address = f"notebooks/{name}/"
-    page = read_page((site_dir / address / "index.html").read_text("utf-8"))
-    for link in select_text(page, "//ec-notebook//a/@href"):
-        target = urlsplit(urljoin(f"https://site/{address}", link))
-        if target.netloc != "site" or target.scheme != "https":
-            continue
-        file = site_dir / target.path.lstrip("/")
-        file = file / "index.html" if target.path.endswith("/") else file
-        assert file.is_file(), link
-        if target.fragment and "/" not in target.fragment:
-            assert f'id="{target.fragment}"' in file.read_text("utf-8"), link

@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,15 +12,11 @@ from support.places import ROOT
 from ecarte_core.advice.claim_model import MODELS, VERDICTS
 from ecarte_core.advice.ledger import CLAIMS, FORMER_IDS
 from ecarte_core.record import parse_record, write_record
-from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.verbs import claims_verb
-from ecarte_site.content.examples import find_examples
 from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
-from ecarte_site.links.addresses import claims_anchor, passage_address
 from ecarte_site.links.claim_marks import ClaimMark
 from ecarte_site.pages import claims_page
-from ecarte_site.pages.reading import source_texts
 from ecarte_site.sources import Site
 
 SITE = Site(ROOT)
@@ -38,13 +33,6 @@ def page() -> lxml.html.HtmlElement:
     return parse(claims_page.claims_html(SITE, "ledger"))
 
 
-def test_every_claim_names_a_sentence_of_the_edition() -> None:
-    edition = load_edition(SITE.texts)
-    for claim in CLAIMS:
-        assert edition.find_passage(claim.passage).kind == "sentence"
-        assert passage_address(claim.passage)
-
-
 def test_every_claim_is_on_the_page_once_with_its_sentence_and_the_failures_come_first(
     page: lxml.html.HtmlElement,
 ) -> None:
@@ -58,33 +46,6 @@ def test_every_claim_is_on_the_page_once_with_its_sentence_and_the_failures_come
     for line in lines:
         (quoted,) = line.find_class("ec-source")
         assert " ".join(quoted.text_content().split()) == edition.find_passage(line.get("data-passage")).text
-
-
-def test_each_verdict_has_a_heading_with_the_number_of_its_claims() -> None:
-    headings = re.findall(
-        r"^## (.+): (\d+) \{ #verdict-", claims_page.claims_html(SITE, "ledger"), re.MULTILINE
-    )
-    counts = Counter(answer["verdict"] for answer in claim_marks.read_results(SITE))
-    assert [(words, int(count)) for words, count in headings] == [
-        (claims_page.HEADINGS[verdict], counts[verdict]) for verdict in claims_page.ORDER
-    ]
-
-
-def test_the_filters_offer_what_is_there_and_count_it(page: lxml.html.HtmlElement) -> None:
-    lines = page.find_class("ec-claim")
-    for select in page.xpath("//form//select"):
-        values = Counter(line.get(f"data-{select.get('name')}") for line in lines)
-        offered = {
-            option.get("value"): int(option.text.rpartition("(")[2].rstrip(")"))
-            for option in select.xpath("./option[@value != '']")
-        }
-        assert offered == values
-
-
-def test_every_sentence_that_claims_has_its_anchor_at_its_first_claim(page: lxml.html.HtmlElement) -> None:
-    for passage, claims in claim_marks.group_by_passage(SITE).items():
-        (anchor,) = page.xpath(f"//*[@id='{claims_anchor(passage)}']/ancestor::details")
-        assert anchor.get("id") == claims[0][0]
 
 
 def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement) -> None:
@@ -123,17 +84,6 @@ def test_the_blocks_hold_no_blank_line() -> None:
         assert block.count("<details") == block.count("</details>")
 
 
-def test_all_links_within_the_site_lead_somewhere(page: lxml.html.HtmlElement) -> None:
-    places = set(load_edition(SITE.texts).iter_identifiers())
-    for link in page.xpath("//p[@class='ec-claims__where']/a/@href"):
-        assert link.startswith("../") and link.partition("#")[2] in places
-
-
-def test_laws_that_a_sentence_or_a_claim_names_are_links_from_this_page(page: lxml.html.HtmlElement) -> None:
-    links = page.xpath("//a[contains(@class, 'ec-lawref')]/@href")
-    assert links and all(link.startswith("../laws/") for link in links)
-
-
 def test_what_a_reader_could_inject_is_escaped() -> None:
     first = claim_marks.read_results(SITE)[0]
     forged = [premise | {"evidence": "a & b <b>."} for premise in first["premises"]]
@@ -141,15 +91,6 @@ def test_what_a_reader_could_inject_is_escaped() -> None:
     line = claims_page._describe_claim(SITE, answer, is_first=True)
     html = claims_page.render_rows(answer["verdict"], [line])
     assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
-
-
-def test_a_step_of_the_game_is_one_that_the_replay_has() -> None:
-    steps = {
-        frame.id for frame in make_frames(parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8")))
-    }
-    for answer in claim_marks.read_results(SITE):
-        if "game" in (answer["position"] or {}):
-            assert answer["position"]["step"] in steps, answer["id"]
 
 
 def test_positions_have_addresses(tmp_path: Path) -> None:
@@ -172,15 +113,6 @@ def test_positions_have_addresses(tmp_path: Path) -> None:
     assert laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
 
 
-def test_a_claim_leads_to_its_example_beside_the_sentence(page: lxml.html.HtmlElement) -> None:
-    claim = page.get_element_by_id("hoyle-kqj-one-trump")
-    (example,) = find_examples(claim.get("data-passage"))
-    (link,) = claim.xpath(".//a[text()='Play it beside the sentence']/@href")
-    assert link == f"../hoyle/jeux-de-regle/#{example.id}"
-    passages = page.xpath("//details[.//a[text()='Play it beside the sentence']]/@data-passage")
-    assert set(passages) == {claim.passage for claim in CLAIMS if find_examples(claim.passage)}
-
-
 def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
     record = parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8"))
     written = write_record(
@@ -199,28 +131,6 @@ def test_the_mark_of_a_passage_says_how_many_claims_hold() -> None:
     mark = claim_marks.find_claim_mark(SITE, ["hoyle.jeux-de-regle.10.s1"])
     assert mark == ClaimMark("holds in part", "◐", "1 claim checked: 1 holds in part")
     assert claim_marks.find_claim_mark(SITE, ["hoyle.intro.1.s1"]) is None
-
-
-def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
-    pages = "".join(
-        source_texts.SHORTCODES["passages"](SITE, division)
-        for division in (
-            "hoyle.intro",
-            "hoyle.french-terms",
-            "hoyle.jeux-de-regle",
-            "britannica.play",
-            "britannica.hints",
-        )
-    )
-    for passage in claim_marks.group_by_passage(SITE):
-        if not passage.startswith("hoyle.worked-game"):  # which is read in the replay
-            mark = claim_marks.find_claim_mark(SITE, [passage])
-            assert mark and f". {mark.words}</span></a></li>" in pages, passage
-            sentence, block = (
-                f'data-about-link="{passage}"',
-                f'data-about-link="{passage.rpartition(".")[0]}"',
-            )
-            assert sentence in pages or block in pages, passage
 
 
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

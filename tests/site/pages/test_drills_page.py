@@ -1,7 +1,6 @@
 """The page of drills: its questions, and that it is light."""
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -27,15 +26,6 @@ def test_every_question_has_a_right_answer_and_a_wrong_one_in_an_order_that_tell
         for kind in ("propose", "lead")
     }
     assert all(len(place) > 1 for place in places.values())
-
-
-def test_two_choices_are_asked_in_the_same_order_always() -> None:
-    asked = {
-        tuple(c.words for c in question.choices)
-        for question in drills_page.read_questions(SITE)
-        if question.kind == "propose"
-    }
-    assert asked == {("play", "propose")}
 
 
 def test_the_file_of_questions_quotes_every_passage_that_it_names() -> None:
@@ -123,20 +113,8 @@ def test_a_question_that_one_strategy_contradicts_is_left_out(
     assert not read_one(tmp_path, best)
 
 
-def test_a_set_without_questions_is_not_offered() -> None:
-    html = drills_page.drills_html(SITE, "3")
-    sets = {question.kind for question in drills_page.read_questions(SITE)}
-    assert set(re.findall(r'name="set" value="(\w+)"', html)) == sets
-    assert set(re.findall(r'data-set="(\w+)"', html)) == sets
-
-
 def test_a_damaged_file_is_a_fault_that_says_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
     (tmp_path / drills_page.FILE).write_text("{", "utf-8")
     with pytest.raises(BuildError, match="run python -m ecarte_site drills"):
         drills_page.read_questions(Site(root=tmp_path))
-
-
-def test_the_page_has_the_questions_in_the_order_of_the_file() -> None:
-    (first, *_) = json.loads((SITE.root / drills_page.FILE).read_text("utf-8"))["drills"]
-    assert drills_page.read_questions(SITE)[0].name == first["name"]

@@ -8,11 +8,9 @@ import pytest
 from lxml import html
 from support.places import ROOT
 
-from ecarte_core.chances.chance_format import format_chance
 from ecarte_site.content import examples as listed
 from ecarte_site.content.examples import EXAMPLES
 from ecarte_site.edition import load_edition
-from ecarte_site.links.claim_marks import read_results
 from ecarte_site.pages.examples import examples_page
 from ecarte_site.pages.examples.example_figures import collect_figures
 from ecarte_site.pages.examples.example_files import generate_files
@@ -95,33 +93,3 @@ def test_a_deal_marks_the_authors_lead_and_says_what_follows_another() -> None:
     )
     tree = json.loads(play.findtext(".//script"))
     assert tree["hands"] == [["QS", "TS", "JH", "TH", "TD"], ["JS", "7S", "7H", "JD", "8D"]]
-
-
-def test_tables_refer_only_to_drawings_that_the_page_has() -> None:
-    for first, others in (("hoyle.jeux-de-regle.2.s1", "hoyle."), ("britannica.jeux.1.s1", "britannica.")):
-        drawn = {group.get("id") for group in _draw(first).findall(".//g[@id]")}
-        for uri, file in _read_files().items():
-            if uri.startswith(f"examples/{others}"):
-                text = json.dumps(file)
-                used = {part.partition("\\")[0] for part in text.split('xlink:href=\\"#')[1:]}
-                assert used <= drawn
-
-
-def test_the_tally_of_a_rule_is_the_ledgers() -> None:
-    result = next(result for result in read_results(SITE) if result["id"] == "hoyle-play-three-trumps")
-    figures = result["figures"]
-    figure = _draw("hoyle.jeux-de-regle.3.s1").get_element_by_id("example.hoyle.jeux-de-regle.3.s1")
-    assert format_chance(figures["reach"], figures["hands"]).replace("\N{NO-BREAK SPACE}", " ") in " ".join(
-        figure.text_content().split()
-    )
-
-
-def test_the_king_queen_knave_says_what_the_odds_command_says() -> None:
-    figure = _draw("hoyle.jeux-de-regle.2.s1").get_element_by_id("example.hoyle.jeux-de-regle.2.s1")
-    assert figure.findtext(".//p[@class='ec-example__says ec-engine']/span").startswith("Engine")
-    assert "It makes the point against about two hands in three." in figure.text_content()
-    why = figure.find(".//details").text_content()
-    assert "against 68.2\N{NO-BREAK SPACE}% of hands (44,874 of 65,780)." in why
-    addresses = [link.get("href") for link in figure.findall(".//a")]
-    assert "../../laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0" in addresses
-    assert "../../claims/#hoyle-kqj-one-trump" in addresses

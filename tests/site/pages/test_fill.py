@@ -5,8 +5,6 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_site.edition.text_model import Text
-from ecarte_site.pages import shortcodes, voices
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
 
@@ -30,11 +28,6 @@ def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
     html = expand_shortcodes("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
     assert "65,780" in html and "44,874" in html and "68.2" in html
     assert "both hands seen" in html and "ec-engine" in html
-
-
-def test_text_that_is_no_such_line_stays_as_it_is() -> None:
-    for text in ("[a link](there.md)", "say `[[hand KS]]` within a line", "[[hand]]"):
-        assert expand_shortcodes(text, SITE, "x.md") == text
 
 
 @pytest.mark.parametrize(
@@ -64,23 +57,6 @@ def test_lines_are_those_of_the_file_with_its_head(tmp_path: Path) -> None:
     (tmp_path / "docs" / "x.md").write_text(f"---\ntitle: X\n---\n\n{body}", "utf-8")
     with pytest.raises(BuildError, match=r"^x\.md, line 7: "):
         expand_shortcodes(body, Site(root=tmp_path), "x.md")
-
-
-def test_a_fault_of_our_own_code_is_not_taken_for_a_fault_of_the_page(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def fail(site: Site, words: str) -> str:
-        raise TypeError(f"{site} {words}")
-
-    monkeypatch.setitem(shortcodes._FILLS, "hand", fail)
-    with pytest.raises(TypeError):
-        expand_shortcodes("[[hand KS]]", SITE, "x.md")
-
-
-def test_each_voice_names_its_speaker() -> None:
-    assert "Hoyle, p. 63" in voices.source_html((Text("words"),), "Hoyle, p. 63")
-    html = voices.engine_html("5 < 6", "both hands seen")
-    assert "Engine" in html and "both hands seen" in html and "5 &lt; 6" in html
 
 
 def test_what_is_to_be_filled_must_have_a_line_of_its_own() -> None:

@@ -55,17 +55,6 @@ def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], 
         decision_html(SITE, *parts)
 
 
-def test_each_term_of_the_decision_is_explained_by_a_touch() -> None:
-    """What its place does not explain leads to the glossary, and with it the whole game and the three minutes."""
-    html = decision_html(SITE, "a-and-y", "5.6")
-    words = html[html.index('class="ec-lede"') : html.index('class="ec-decision__said"')]
-    terms = re.findall(r'<a class="ec-term" href="glossary/#([^"]+)">', words)
-    assert terms == ["trick", "trumps", "knave", "play-without-proposing", "lead"]
-    assert 'href="three-minutes/"' in html
-    assert html.count('href="replay/a-and-y/#a-and-y/5.6"') == 2
-    assert "elder hand" not in html
-
-
 TWO_LAWS = ("king-after-a-corrected-deal", "4-4", "hoyle.law.19.s1", "britannica.law.9.s1")
 
 

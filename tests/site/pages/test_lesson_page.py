@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.cards import Card, Rank
 from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.game import Player
@@ -103,23 +102,6 @@ def test_each_term_is_explained_where_the_script_says(steps: dict[str, str]) -> 
             assert words in plain, f"{step} does not explain {term}"
 
 
-def test_each_step_names_its_law_or_hoyle(site_dir: Path) -> None:
-    page = (site_dir / "three-minutes" / "index.html").read_text("utf-8")
-    sections = re.findall(r'<section class="ec-lesson__step.*?</section>', page, re.DOTALL)
-    laws = [re.findall(r'href="\.\./laws/(\d+)/"', section) for section in sections]
-    assert [sorted({*map(int, numbers)}) for numbers in laws] == [
-        [],
-        [46, 48],
-        [8],
-        [10],
-        [49],
-        [26, 27, 28],
-        [22, 23, 47],
-        [43],
-    ]
-    assert all('class="ec-source"' in section for section in sections)
-
-
 # --- the hand ---------------------------------------------------------------------------------------------------
 
 
@@ -138,25 +120,6 @@ def test_both_courses_can_be_understood() -> None:
     best, worst = (list_final_scores(make_scene(course).setting) for course in (propose, play))
     assert (best[POINT_TRICKS], best[POINT_TRICKS - 1]) == ((2, 0), (1, 1))
     assert worst[POINT_TRICKS - 1] == (0, 2)
-
-
-def test_the_king_is_drawn_and_marked() -> None:
-    propose, play = follow_courses()
-    king = Card(find_trumps(propose.ready), Rank.KING)
-    assert king in list_held(propose.ready, READER)
-    assert king not in list_held(propose.exchange, ADVERSARY)
-    assert king not in [*list_held(play.ready, READER), *list_held(play.ready, ADVERSARY)]
-    assert propose.ready.game.state.score == (1, 0)
-    words = lesson_html(SITE, "king")
-    assert "You hold the king of spades. You say “the king”, and mark one." in words
-    assert "You do not hold the king of spades, and A says nothing. Nobody marks it." in words
-
-
-def test_what_was_exchanged_is_said() -> None:
-    assert (
-        "You discard the ace of hearts, the nine of clubs and the nine of diamonds, and take the king of spades and "
-        "the nine and seven of hearts. A changes three cards."
-    ) in lesson_html(SITE, "exchange")
 
 
 def test_a_deal_that_does_not_fit_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:

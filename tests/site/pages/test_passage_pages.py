@@ -47,21 +47,6 @@ def test_every_passage_of_hoyle_and_britannica_has_an_address(pages: dict[str, s
         assert f'id="{anchor or passage.id}"' in pages[page.rstrip("/")], passage.id
 
 
-def test_the_panel_of_a_rule_of_hoyle(pages: dict[str, str]) -> None:
-    assert read_section(pages, "hoyle.jeux-de-regle.3.s1") == {
-        "Claims": "◐ Holds in part. With three trumps, play without proposing. · Ask about this hand",
-        "Elsewhere": "N, the other copy of the book, has it too: hoyle-paged.jeux-de-regle.3.s1."
-        "B hands to play 1 All hands with three trumps, whatever the other cards.Side by side: Three trumps",
-        "How we read it": "Clauses read as they stand",
-    }
-
-
-def test_the_panel_of_a_sentence_of_the_worked_game(pages: dict[str, str]) -> None:
-    section = read_section(pages, "hoyle.worked-game.3.s3")
-    assert section["In the replay"] == "1.2 A marks one for the king turned up."
-    assert read_section(pages, "hoyle.worked-game.3")["Laws named"] == "Law 22"
-
-
 def test_every_claim_stands_in_the_panel_of_its_sentence(pages: dict[str, str]) -> None:
     for claim in CLAIMS:
         passage = EDITION.find_passage(claim.passage)

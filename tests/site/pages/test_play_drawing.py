@@ -13,7 +13,6 @@ from ecarte_core.game import Player
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.play_tree import build_play_tree, follow_cards
-from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_decisions, make_record_play
 from ecarte_site.content.hands_to_play.play_drawing import (
     PlayScene,
@@ -73,48 +72,7 @@ def test_a_hidden_hand_has_backs_and_the_readers_has_none() -> None:
     assert "Show A’s cards" not in play_bar_html(make_scene())
 
 
-def test_the_attributes_say_what_may_be_played_first() -> None:
-    scene = make_scene()
-    attributes = play_attributes(scene, "play/5.json")
-    choices = re.search(r'data-choices="([^"]*)"', attributes)
-    assert choices is not None
-    assert sorted(choices[1].split()) == ["AS", "JD", "QD", "QS"]
-    assert 'data-src="play/5.json"' in attributes
-    assert "data-choices" not in play_attributes(make_scene("KS"))  # the adversary is to play
-
-
-def test_every_score_with_which_the_deal_may_end_is_drawn() -> None:
-    """A has three and marks two, because the reader did not propose; the reader has four."""
-    html = table_to_play_html(make_scene())
-    scores = re.findall(r'data-pegs="(\d)" data-score="(\d)"( hidden)?', html)
-    assert scores == [("0", "3", ""), ("0", "5", " hidden"), ("1", "4", ""), ("1", "5", " hidden")]
-
-
-def test_the_buttons_that_can_be_pressed_at_first_are_shown_from_the_beginning() -> None:
-    def list_shown(scene: PlayScene) -> list[str]:
-        return re.findall(r'data-do="(\w+)"(?![^>]*hidden>)', play_bar_html(scene))
-
-    assert list_shown(make_scene(hidden=True)) == ["worth", "hand"]
-    assert list_shown(make_scene("KS", hidden=True)) == ["on", "hand"]
-
-
-def test_a_trump_is_named_one_and_names_are_escaped() -> None:
-    html = table_to_play_html(make_scene())
-    assert 'aria-label="queen of diamonds, trump"' in html
-    assert 'aria-label="queen of spades"' in html
-    strange = PlayScene(TREE, SETTING._replace(names=("<b>", "You")), Player.TWO)
-    assert "<b>&lt;b&gt;</b>" in table_to_play_html(strange)
-
-
-def test_the_score_can_be_left_out_and_cards_drawn_once() -> None:
-    assert "ec-pegs" in table_to_play_html(make_scene())
-    assert "ec-pegs" not in table_to_play_html(make_scene(scored=False))
-    sheet = DrawingSheet("one")
-    first = table_to_play_html(make_scene(hidden=True), sheet=sheet)
-    assert len(first) < len(table_to_play_html(make_scene(hidden=True))) / 2
-    assert sheet.svg
-
-
+@pytest.mark.few(3)
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Path) -> None:
     record = parse_record(path.read_text("utf-8"))

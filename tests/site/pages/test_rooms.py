@@ -1,17 +1,15 @@
 """The five rooms: the plan is read or refused in a sentence, every page has its place, and tiles say what is so."""
 
-import re
 from pathlib import Path
 
 import pytest
-from support.html_pages import read_page, select_text
 from support.places import ROOT
 
 from ecarte_core.laws.codes import CAVENDISH
 from ecarte_core.laws.rule_differences import DIFFERENCES
 from ecarte_site.pages.rooms.figures import fill_figures
 from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, Room, find_place, load_rooms
-from ecarte_site.pages.rooms.tiles import room_html, room_lists_html
+from ecarte_site.pages.rooms.tiles import room_html
 from ecarte_site.sources import BuildError, Site
 
 SITE = Site(ROOT)
@@ -26,32 +24,6 @@ def write_plan(folder: Path, plan: str) -> Site:
 
 def make_entries(names: range) -> str:
     return "".join(f'[[rooms.entries]]\nname = "{name}"\npage = "{name}.md"\n' for name in names)
-
-
-def test_there_are_five_rooms_in_the_order_of_the_header() -> None:
-    assert [room.name for room in ROOMS] == ["Start", "Read", "Play", "Were they right?", "Cite"]
-    assert ROOMS[0].address == ""
-
-
-def read_heading(source: str) -> str:
-    """The first heading of a page, or of a notebook."""
-    docs, notebook = ROOT / "docs" / source, ROOT / source
-    text = notebook.read_text("utf-8") if source.endswith(".ipynb") else docs.read_text("utf-8")
-    heading = re.search(r'^(?: *")?# (.+?)(?: \{.*\}|\\n",)?$', text, re.MULTILINE)
-    assert heading, source
-    return heading[1]
-
-
-def test_a_page_is_called_as_the_navigation_calls_it() -> None:
-    """By its entry's name. A tab may say more than its name, or its entry's."""
-    entries = [each for room in ROOMS for each in room.entries]
-    for entry, tab in [(each, tab) for each in entries for tab in each.tabs]:
-        heading = read_heading(tab.page)
-        words = {frozenset(re.findall(r"\w+", name.lower())) for name in (entry.name, tab.name)}
-        if len(entry.tabs) == 1:
-            assert heading == entry.name
-        else:
-            assert any(each <= set(re.findall(r"\w+", heading.lower())) for each in words), (tab, heading)
 
 
 def test_an_eighth_entry_is_refused(tmp_path: Path) -> None:
@@ -115,19 +87,3 @@ def test_a_first_page_leads_to_every_page_of_its_room(room: Room) -> None:
         assert f'href="../../{tab.address}">' in page
     for entry in room.entries:
         assert entry.sentence and bool(entry.hand) != bool(entry.passage), entry.name
-
-
-def test_the_first_page_lists_what_the_rooms_offer() -> None:
-    lists = room_lists_html(SITE, "Were they right?")
-    assert '<h2 id="were-they-right"><a href="rooms/checked/">' in lists
-    for entry in ROOMS[3].entries:
-        assert f'<a href="{entry.address}">{entry.name}</a>' in lists
-    with pytest.raises(BuildError, match="no room “Kitchen”"):
-        room_lists_html(SITE, "Kitchen")
-
-
-@pytest.mark.parametrize(("address", "room"), [("v/", "Cite"), ("words/k/", "Cite"), ("passages/", "Read")])
-def test_a_page_beside_the_theme_says_in_which_room_it_is(site_dir: Path, address: str, room: str) -> None:
-    page = read_page((site_dir / address / "index.html").read_text("utf-8"))
-    (here,) = select_text(page, "//nav[@aria-label='Rooms']//a[@aria-current='true']/text()")
-    assert here == room

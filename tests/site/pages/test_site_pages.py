@@ -38,13 +38,6 @@ def make_page(*words: str) -> str:
     return done.stdout
 
 
-def test_a_written_page_is_made_without_mkdocs() -> None:
-    page = make_page("hoyle/jeux-de-regle.md", "hoyle/jeux-de-regle/")
-    assert '<meta name="DC.' in page
-    assert 'id="hoyle.jeux-de-regle.3"' in page and "<ec-example" in page
-    assert "[[" not in page and "<!--later" not in page
-
-
 def test_the_page_of_a_law_is_made_without_mkdocs_letter_for_letter_as_on_the_site(site_dir: Path) -> None:
     page = make_page("laws/22.md", "laws/22/", "cavendish.law.22")
     assert 'type="application/x-bibtex"' in page

@@ -3,25 +3,19 @@
 import re
 from html import unescape
 from itertools import pairwise
-from math import ceil
 
 import pytest
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core import __version__
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.pages.parallel.variant_marks import VariantMarks
 from ecarte_site.pages.variorum.facing_pages import (
     FacingRow,
     LeftPage,
     RightPage,
-    describe_entry,
-    make_facing_row,
 )
 from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_html
-from ecarte_site.sources import Site
 
 EDITION = load_edition(SITE.texts)
 SPINE = load_alignment(SITE.texts)
@@ -55,44 +49,10 @@ def test_every_variant_is_in_it() -> None:
     assert identifiers == {entry.id.removeprefix("app.") for entry in load_apparatus(SITE.texts).entries}
 
 
-def test_the_pages_of_the_printed_book_stand_in_the_margin() -> None:
-    assert set(re.findall(r'data-page="(\d+)"', PAGE)) >= {"60", "61", "64", "65", "66"}
-
-
-def test_paper_names_no_address_that_nobody_gave() -> None:
-    unnamed = variorum_html(Site(root=SITE.root))
-    assert "localhost" not in unnamed and f"version {__version__} (2026)." in unnamed
-
-
-def test_what_we_only_describe_of_wikipedia_is_in_the_editors_voice() -> None:
-    described = select(TREE, '//p[contains(., "(described)")]')
-    assert described and all("ec-editor" in element.get("class", "") for element in described)
-
-
 def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:
     foot = re.search(r'--ec-var-citation:"([^"]*)"', PAGE)
     assert foot and "version" in foot[1] and SITE.url in unescape(foot[1])
     assert "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0" in PAGE
-
-
-def test_a_page_takes_the_lines_of_its_words() -> None:
-    marks = VariantMarks(EDITION, load_apparatus(SITE.texts))
-    row = next(row for row in SPINE.iter_rows() if row.number == "22")
-    facing = make_facing_row(row, marks)
-    assert facing.left.lines == ceil(len(EDITION.find_passage("hoyle.law.22").text) / 72) + 0.22
-    law = f"B Law 9 {EDITION.find_passage('britannica.law.9').text}"
-    entries = sum(ceil(len(describe_entry(entry)) / 114) * 0.72 for entry in facing.right.entries)
-    assert facing.right.entries and not facing.right.silence
-    expected = ceil(len(law) / 91) * 0.86 + 0.22 + entries + 0.22
-    if facing.right.note:
-        expected += ceil(len(facing.right.note) / 114) * 0.72 + 0.22
-    assert facing.right.lines == pytest.approx(expected)
-    assert facing.lines == pytest.approx(max(facing.left.lines, facing.right.lines + 0.85) + 0.5)
-
-
-def test_an_entry_is_measured_without_its_markup() -> None:
-    (entry,) = load_apparatus(SITE.texts).find_entries("hoyle.law.20")
-    assert describe_entry(entry) == "“less” H C ] “fewer” W, wording."
 
 
 @pytest.mark.parametrize("lines", [[1.0] * 50, [40.0, 1.0, 40.0], [20.0, 20.0, 10.0, 5.1], [35.0]])

@@ -1,6 +1,5 @@
 """What our pages say of the texts in numbers, or with all, only and none: each sentence, and the data that prove it."""
 
-import pytest
 from lxml import etree
 from support.places import ROOT
 
@@ -26,20 +25,6 @@ def assert_said(page: str, *sentences: str) -> None:
     words = " ".join((DOCS / page).read_text("utf-8").split())
     for sentence in sentences:
         assert sentence in words, f"{page} no longer says “{sentence}”; correct the page or this test"
-
-
-def test_the_codes_have_as_many_laws_as_every_page_says() -> None:
-    assert {siglum: len(list(EDITION.find_witness(siglum).iter_laws())) for siglum in "HNCWB"} == {
-        "H": 51,
-        "N": 12,
-        "C": 51,
-        "W": 51,
-        "B": 25,
-    }
-    assert_said("laws/index.md", "These fifty-one laws")
-    assert_said("variants/rule-changing.md", "One man wrote the fifty-one laws", "Britannica’s twenty-five")
-    assert_said("britannica/index.md", "its twenty-five laws are his own abridgement of his fifty-one")
-    assert_said("hoyle/index.md", "gives all fifty-one laws of the clubs")
 
 
 def test_c_and_w_share_three_errors_and_a_comma_and_c_has_two_errors_alone() -> None:
@@ -119,12 +104,6 @@ def test_the_errors_of_n_are_stops_in_words_and_lost_accents() -> None:
             assert ours == theirs and not entry.lemma.isascii(), entry.id
 
 
-@pytest.mark.parametrize("siglum", ["H", "C", "W"])
-def test_only_n_and_b_state_pages(siglum: str) -> None:
-    assert_said("variants/descent.md", "Of the two only N has page numbers")
-    assert not list(etree.parse(str(DOCS / "texts" / EDITION.find_witness(siglum).file)).iter(f"{TEI}pb"))
-
-
 def test_the_laws_from_40_are_on_page_59_and_law_43_ends_on_60() -> None:
     assert_said("laws/index.md", "Laws 40 to 42 are on page 59 with the beginning of Law 43.")
     assert {EDITION.find_passage(f"hoyle.law.{number}").page for number in (40, 41, 42, 43)} == {"59"}
@@ -153,23 +132,3 @@ def test_hoyle_has_three_marks_of_notes_and_witness_w_the_words_of_note_22_as_c_
     ]
     (siglum, words), (other, same) = notes
     assert (siglum, other) == ("C", "W") and words == same
-
-
-def test_the_worked_game_has_five_deals_a_first() -> None:
-    assert_said(
-        "hoyle/worked-game.md", "Hoyle teaches the game with one example in five deals.", "A deals first."
-    )
-    lines = (DOCS / "games" / "a-and-y.ecarte").read_text("utf-8").splitlines()
-    deals = [line for line in lines if line.startswith("Deal ")]
-    assert len(deals) == 5 and deals[0].startswith("Deal 1: A deals")
-
-
-def test_w_reprints_one_sentence_of_its_own_prose() -> None:
-    """What is W's outside the laws: its introduction to them."""
-    own = [
-        block.id
-        for block in EDITION.find_witness("W").iter_blocks()
-        if block.kind != "law" and not block.by_editors
-    ]
-    assert own == ["wikipedia.laws-intro.1"]
-    assert len(EDITION.find_passage("wikipedia.laws-intro.1").sentences) == 1

@@ -50,8 +50,3 @@ def test_quotations_are_word_for_word(notebook: Path) -> None:
         assert passage, f"“{words}” links to {address}, which is no passage"
         text = normalise(PASSAGES[passage].text)
         assert normalise(words).rstrip(".").lower() in text.lower(), f"{passage} says “{text}”"
-
-
-def test_the_essays_quote() -> None:
-    quoting = ("the-game-of-a-and-y", "are-the-authors-right", "an-irregular-hand")
-    assert all(len(list_quotations(ROOT / "notebooks" / f"{name}.ipynb")) >= 4 for name in quoting)

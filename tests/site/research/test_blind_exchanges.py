@@ -1,7 +1,6 @@
 """The exchanges with ends that are played out: the king is announced, ends are the rules', and play learns."""
 
 import ctypes
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import numpy as np
@@ -16,14 +15,14 @@ from ecarte_core.cards.tricks import playable_cards
 from ecarte_core.players.equilibrium import load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
 from ecarte_core.players.strategy_file import UNSEEN_FILE, EquilibriumFile, pack_file
-from research.blind_exchanges.blind_table import BlindTable, list_trick_points
+from research.blind_exchanges.blind_table import BlindTable
 from research.equilibrium import columns
 from research.equilibrium.discards import list_rule
 from research.equilibrium.exchange_game import Bytes, Pair
 from research.equilibrium.other_scores import SCORES, ScoreResults
 from research.equilibrium.program import Moment
 
-pytestmark = NEEDS_COMPILER
+pytestmark = [NEEDS_COMPILER, pytest.mark.long]
 
 FOLDER = ROOT / ".cache" / "blind-exchanges"
 UNSEEN = EquilibriumFile(read_package_data(UNSEEN_FILE))
@@ -73,10 +72,6 @@ def test_the_program_and_the_engine_allow_the_same_cards(table: BlindTable) -> N
         assert lawful == sum(map(to_bit, playable_cards(hand, lead, TURN_UP.suit)))
 
 
-def test_the_point_counts_one_and_the_vole_two() -> None:
-    assert list_trick_points() == [-2, -1, -1, 1, 1, 2]
-
-
 def test_the_king_is_announced(table: BlindTable) -> None:
     """Each of the three tables learns from the deals in which its player announces, and from no others."""
     hands = {
@@ -104,29 +99,6 @@ def test_players_who_meet_one_hand_again_and_again_play_it_as_if_they_saw_it(tab
         assert settle(table, elder, dealer) == seen(table.game.handle, ctypes.byref(moment)), (elder, dealer)
 
 
-def test_every_deal_counts_for_every_choice_of_who_is_always_asked(table: BlindTable) -> None:
-    table.learn_play(never_stop(), 2_000, 7, 1.0, 0.1)
-    worths = table.measure(never_stop(), 2_000, 9)
-    assert worths.figures[:, :, 2].sum(axis=1).tolist() == [2_000] * 4
-    proposed, accepted = worths.figures[1, :, 0].sum(), worths.figures[3, :, 0].sum()
-    assert worths.value.mean * 2_000 == pytest.approx(proposed) == pytest.approx(accepted)
-
-
-def test_the_games_of_two_threads_end_at_their_own_tables(table: BlindTable) -> None:
-    """A king that is turned up is in nobody's hand, so who learns in between does not move the other's seat."""
-    other = BlindTable(FOLDER, turned=True, throws=list_rule())
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(other.sit_down).result()
-        before = other.count_nodes()
-        table.sit_down()
-        table.learn_play(never_stop(), 500, 3, 1.0, 0.1)
-        assert other.count_nodes() == before
-        pool.submit(other.learn_play, never_stop(), 500, 3, 1.0, 0.1).result()
-        assert other.count_nodes() > before
-    other.close()
-    table.sit_down()
-
-
 def test_the_committed_strategy_has_every_decision_and_the_discards_of_the_equilibrium() -> None:
     for turned in (False, True):
         (seen, throws), (unseen, others) = (
@@ -139,7 +111,6 @@ def test_the_committed_strategy_has_every_decision_and_the_discards_of_the_equil
             assert 0.01 < np.abs(firsts).mean() < 0.25, "near the equilibrium, but not the same"
 
 
-@pytest.mark.long
 def test_a_strategy_is_read_as_it_was_written() -> None:
     decisions = [columns.read_decisions(UNSEEN, turned) for turned in (False, True)]
     scores = {

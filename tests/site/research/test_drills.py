@@ -11,30 +11,22 @@ from support.games.level_solution import LevelSolution
 from support.games.simple_policy import Hand, SimplePolicy
 from support.places import ROOT
 
-from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
+from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.knowledge import Knowledge, Seat
-from ecarte_core.game import Discard, PlayCard, Player, Propose
-from ecarte_core.players.deal_worth import USUAL_TOOK
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
-from ecarte_core.players.hidden_cards import Standing
-from ecarte_core.players.recorded_decisions import AuthorAdvice
 from ecarte_site.pages.play.drills_page import FILE as DRILLS_FILE
 from ecarte_site.pages.play.drills_page import QUESTIONS, DrillKind
 from research import drills
 from research.drills import (
     CLOSE_GAP,
     LEAST_GAP,
-    MOST_CHOICES,
     draw_drills,
-    make_drill,
-    make_view,
 )
 
 FILE = ROOT / "docs" / "data" / "drills.json"
 DATA: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
 DRILLS: list[dict[str, Any]] = DATA["drills"]
-FIRST = parse_cards("KS QS JS 8H 8D")
 
 
 def read_knowledge(drill: dict[str, Any]) -> Knowledge:
@@ -113,52 +105,11 @@ def test_the_proposals_of_the_file_are_worth_what_the_equilibrium_says() -> None
             assert choice["points"] == pytest.approx(estimate.points, abs=4 * error + 0.0101)
 
 
-def test_the_discards_of_the_file_come_from_the_hand() -> None:
-    for question in sample("discard", 1):
-        assert len(question["choices"]) <= MOST_CHOICES + 2
-        for choice in question["choices"]:
-            assert set(choice["cards"].split()) <= set(question["hand"].split())
-
-
-def test_a_question_is_not_asked_where_the_answer_is_not_clear() -> None:
-    class EvenSolution(LevelSolution):
-        def worth(self, hand: tuple[Card, ...], turn_up: Card) -> HandWorth:
-            worth = super().worth(hand, turn_up)
-            return worth._replace(accept=worth.refuse._replace(error=0.01))
-
-    dealer = Knowledge(FIRST, parse_card("7H"), Seat.DEALER)
-    assert make_drill("answer", dealer, EvenSolution()) is None
-    assert make_drill("answer", dealer, LevelSolution()) is not None
-
-
-def test_the_authors_answer_too_and_say_where() -> None:
-    drill = make_drill(
-        "lead", Knowledge(FIRST, parse_card("7H")), LevelSolution(), "hoyle.jeux-de-regle.2.s1"
-    )
-    assert drill is not None
-    assert {(advice.author, does) for advice, does in drill.authors} == {
-        ("Hoyle", "lead the king of spades"),
-        ("Britannica", "lead the king of spades"),
-    }
-    assert drill.choices[0].words in ("lead the king of spades", "lead the queen of spades")
-    assert drill.passage == "hoyle.jeux-de-regle.2.s1"
-
-
 @pytest.mark.parametrize("kind", ["propose", "lead"])
 def test_drawn_questions_are_close_and_the_same_for_the_same_seed(kind: DrillKind) -> None:
     first, other = (list(islice(draw_drills(kind, 2, LevelSolution(), 3), 2)) for _ in range(2))
     assert first == other
     assert all(drill.is_close and drill.is_clear for drill in first)
-
-
-def test_a_dealer_who_discards_may_keep_all_and_the_elder_hand_may_not() -> None:
-    for seat, least in ((Seat.DEALER, 0), (Seat.NON_DEALER, 1)):
-        view = make_view("discard", Knowledge(FIRST, parse_card("7H"), seat))
-        assert min(len(action.cards) for action in view.legal if isinstance(action, Discard)) == least
-    leads = make_view("lead", Knowledge(FIRST, parse_card("7H")))
-    cards = [action.card for action in leads.legal if isinstance(action, PlayCard)]
-    assert format_cards(cards) == format_cards(FIRST)
-    assert leads.vulnerable is Seat.NON_DEALER
 
 
 def test_no_answer_contradicts_the_strategy() -> None:
@@ -171,16 +122,6 @@ def test_no_answer_contradicts_the_strategy() -> None:
         chance = equilibrium.play_chance if drill["kind"] == "propose" else equilibrium.refuse_chance
         keeps = chance(hand, turn_up)
         assert keeps >= 0.5 if best["words"] in ("play", "refuse") else keeps <= 0.5
-
-
-def test_the_generator_leaves_out_what_contradicts_the_strategy() -> None:
-    class OtherSolution(LevelSolution):
-        def refuse_chance(self, hand: tuple[Card, ...], turn_up: Card) -> float:
-            return 1 - super().refuse_chance(hand, turn_up)
-
-    dealer = Knowledge(FIRST, parse_card("7H"), Seat.DEALER)
-    assert make_drill("answer", dealer, LevelSolution()) is not None
-    assert make_drill("answer", dealer, OtherSolution()) is None
 
 
 class Poles(SimplePolicy):
@@ -206,26 +147,3 @@ def test_a_question_may_be_close_if_an_error_explains_that_it_is_not() -> None:
     ):
         for sign in (1, -1):
             assert drills._may_be_close(known, Poles(0.1 + sign * gap, error)) == close  # type: ignore[arg-type]
-
-
-def test_a_discard_is_asked_for_of_a_hand_that_proposes_or_accepts() -> None:
-    for seat in Seat:
-        for hand, asked in (("KH QH JH 8S 7D", False), ("9S 8S 7D 9C 8D", True)):
-            known = Knowledge(parse_cards(hand), parse_card("7H"), seat)
-            assert drills._is_asked("discard", known, SimplePolicy()) == asked  # type: ignore[arg-type]
-            took = USUAL_TOOK if seat is Seat.DEALER else None
-            assert drills._stand_to_discard(known) == Standing(
-                known.hand, known.turn_up, seat, elder_took=took
-            )
-
-
-def test_what_an_author_throws_is_found_in_his_advice() -> None:
-    cards = parse_cards("9S 8D")
-    throws = AuthorAdvice("Hoyle", Discard(Player.ONE, cards), (), "")
-    assert drills._find_advised_discard((throws, "")) == frozenset(cards)
-    assert drills._find_advised_discard((throws._replace(action=Propose(Player.ONE)), "")) is None
-
-
-def test_nothing_has_been_marked_when_a_question_is_asked() -> None:
-    view = make_view("answer", Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("KH"), Seat.DEALER))
-    assert (view.king_marked, view.king_announcer, view.score, view.taken) == (False, None, (0, 0), (0, 0))

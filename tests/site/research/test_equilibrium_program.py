@@ -1,7 +1,6 @@
 """The program in C that computes the equilibrium: the engine's rules, and exact odds."""
 
 from itertools import combinations, islice, product
-from math import comb
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,19 +36,16 @@ from ecarte_core.game import (
 )
 from ecarte_core.players.equilibrium import list_thrown
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place, number_place
-from ecarte_site.pages.equilibrium.discard_prices import throw_by_rule
 from research.equilibrium import (
-    columns,
     discards,
     exchange_game,
     other_scores,
     payoffs,
     program,
-    publishing,
     training,
 )
 
-pytestmark = NEEDS_COMPILER
+pytestmark = [NEEDS_COMPILER, pytest.mark.long]
 
 FOLDER = ROOT / ".cache" / "equilibrium"
 TURN_UP = parse_card("9H")
@@ -77,10 +73,6 @@ BITS = {card: to_bit(card) for card in PACK if card != TURN_UP}
 
 def to_bits(cards: Any) -> int:
     return sum(BITS[card] for card in cards)
-
-
-def to_cards(bits: int) -> tuple[Card, ...]:
-    return tuple(card for card, bit in BITS.items() if bit & bits)
 
 
 def is_lowest(hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> bool:
@@ -200,11 +192,6 @@ def test_sequences_of_choices_are_as_many(game: program.ProposalGame) -> None:
     assert counts[3] > counts[2] > 3
 
 
-def test_the_deals_of_all_places_are_all_hands() -> None:
-    assert sum(columns.list_weights()) == comb(31, 5)
-    assert len(exchange_game.list_hands()) == PLACE_COUNT
-
-
 def test_playing_at_once_is_worth_the_exact_odds(game: program.ProposalGame) -> None:
     rng = Random(5)
     for _ in range(4):
@@ -301,20 +288,6 @@ def test_learning_gains_on_the_strategy_before(taught: exchange_game.ExchangeGam
     assert learned.mean < taught.measure((elder, np.full_like(dealer, 128)), 100_000, 5).value.mean
 
 
-def test_the_rule_of_discarding_is_that_of_the_page() -> None:
-    rng, rule = Random(4), discards.list_rule()
-    for _ in range(200):
-        hand = tuple(rng.sample(sorted(BITS), 5))
-        for seat in Player:
-            number = int(rule[seat][number_place(hand, TURN_UP)])
-            thrown = list_thrown(hand, TURN_UP.suit, number)
-            ruled = throw_by_rule(hand, TURN_UP, 1 - int(seat))
-            if any(card.suit is not TURN_UP.suit and card.rank is not Rank.KING for card in hand) or seat:
-                assert set(thrown) == set(ruled)
-            else:
-                assert len(thrown) == 1
-
-
 def test_what_is_measured_at_all_scores_is_what_is_played(
     game: program.ProposalGame, taught: exchange_game.ExchangeGame
 ) -> None:
@@ -337,21 +310,6 @@ def test_what_is_measured_at_all_scores_is_what_is_played(
     assert measured[0].shares != measured[1].shares
     for measure in measured:
         assert all(most >= least for most, least in zip(measure.most, measure.least, strict=True))
-
-
-def test_a_mixed_decision_is_published_only_where_the_choices_are_alike() -> None:
-    gap, error = np.array([0.5, 0.01, -0.5, 0.5]), np.full(4, 0.02)
-    stops = np.array([100, 100, 100, 3], np.uint8)
-    assert list(publishing.settle(stops, gap, error)) == [255, 95, 0, 0]
-
-
-def test_the_chances_of_the_game_follow_from_the_ends() -> None:
-    """If the elder always makes the point, whoever is elder at four wins; and before that he needs fewer deals."""
-    ends = [0.0] * exchange_game.ENDS
-    ends[3 * 5] = 1.0  # no king, five tricks, nobody vulnerable: the vole
-    chances = other_scores.find_chances([[ends] * 25, [ends] * 25])
-    assert chances[4][4] == 7 / 8  # a king turned ends the game
-    assert chances[3][3] == chances[4][3] == 1.0
 
 
 def test_an_interrupted_computation_comes_to_the_same_result(

@@ -26,6 +26,7 @@ def read(root: Path) -> dict[str, object]:
     return figures
 
 
+@pytest.mark.long
 def test_it_writes_every_match_and_goes_on_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -82,18 +83,7 @@ def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
     assert seen == {load_equilibrium().checksum}, "run python -m ecarte_site matches"
 
 
-def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
-    (tmp_path / "docs" / "data").mkdir(parents=True)
-    path = tmp_path / MATCHES_FILE
-    digests = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
-    old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
-    current = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0]}
-    path.write_text(json.dumps({"decisions": {**digests, "hoyle": "another"}, "matches": [old, current]}))
-    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
-    figures = read(tmp_path)
-    assert old not in figures["matches"] and current in figures["matches"]  # type: ignore[operator]
-
-
+@pytest.mark.long
 def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
     path = tmp_path / MATCHES_FILE

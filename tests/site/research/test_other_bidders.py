@@ -5,16 +5,13 @@ from random import Random
 
 import pytest
 
-from ecarte_core.chances.chances import compute_odds
-from ecarte_core.chances.knowledge import Seat
-from ecarte_core.game import Accept, Player, PlayerAction, PlayHand, Propose, Refuse, Stage
+from ecarte_core.game import Accept, Player, PlayerAction, PlayHand, Propose, Refuse
 from ecarte_core.players.adversary import Adversary, load_adversary
-from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.expert import Expert
 from ecarte_core.players.match import play_game
 from ecarte_core.players.own_view import OwnView
-from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN
 from research.other_bidders import BIDDERS, find_chance, load_bidder
+
+pytestmark = pytest.mark.long
 
 
 class Recorder:
@@ -59,24 +56,3 @@ def test_who_always_does_the_same_does_nothing_else(name: str, never: type[Playe
     assert not any(isinstance(action, never) for action in actions)
     others = {Refuse: Accept, PlayHand: Propose, Propose: PlayHand}
     assert any(isinstance(action, others[never]) for action in actions)
-
-
-def test_the_chance_is_that_of_the_odds() -> None:
-    seen = set()
-    for view, _ in play("always proposes", 2):
-        if view.stage in (Stage.PROPOSAL, Stage.ANSWER) and not any(view.exchanged):
-            odds = compute_odds(view.knowledge).all_seen
-            assert find_chance(view) == odds.point / odds.hands
-            seen.add(view.seat)
-    assert seen == set(Seat)
-
-
-def test_the_expert_for_both_hands_seen_decides_by_the_equilibrium() -> None:
-    equilibrium, differs = Expert(load_equilibrium()), 0
-    for view, _ in play(BOTH_SEEN, 8):
-        if view.stage in (Stage.PROPOSAL, Stage.ANSWER):
-            lots = [Random(lot) for lot in range(20)]
-            own = [load_bidder(BOTH_SEEN).choose(view, lot) for lot in lots]
-            assert own == [equilibrium.choose(view, Random(lot)) for lot in range(20)]
-            differs += own != [load_adversary("expert").choose(view, Random(lot)) for lot in range(20)]
-    assert differs, "or the expert decides by it too"

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.players.strategy_file import FILE_NAME, replace_header
 from research import results
 
 
@@ -45,18 +44,3 @@ def test_a_changed_file_is_noticed_until_it_is_entered(
         result for result in results.read_results(changed) if result.path == "docs/data/guaranteed.csv"
     )
     assert result.sha256[:16] in (changed / results.README).read_text("utf-8")
-
-
-def test_of_the_engines_data_only_the_columns_count(changed: Path) -> None:
-    data = changed / "ecarte_core" / FILE_NAME
-    before = results.find_stale(changed)
-    data.write_bytes(replace_header(data.read_bytes(), {"date": "another day", "program": "another"}))
-    assert results.find_stale(changed) == before
-
-
-def test_a_table_that_is_not_that_of_the_file_is_noticed(changed: Path) -> None:
-    readme = changed / results.README
-    readme.write_text(readme.read_text("utf-8").replace("NumPy", "SciPy"), "utf-8")
-    assert "The table of research/README.md is not that of research/results.toml." in results.find_stale(
-        changed
-    )

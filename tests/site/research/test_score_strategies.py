@@ -61,6 +61,7 @@ def test_scores_are_written_beside_love_all() -> None:
         assert thrown == list_thrown(hand, TURN_UP.suit, later.throws[1][place])
 
 
+@pytest.mark.long
 def test_the_committed_file_has_what_is_decided_otherwise_than_at_love_all() -> None:
     """But where the dealer turns a king at four: he has won."""
     file = load_equilibrium_file()
@@ -87,6 +88,7 @@ def test_another_decision_is_taken_where_it_is_better_beyond_doubt() -> None:
     assert stops.tolist() == [255, 0, 0, 0, 255, 255]
 
 
+@pytest.mark.long
 @NEEDS_COMPILER
 def test_decisions_are_tried_as_they_are_measured() -> None:
     """On the same deals; of a later decision, that stopping ends a line."""
