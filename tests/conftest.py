@@ -41,7 +41,6 @@ SECONDS_FILE = ROOT / ".cache" / "test-seconds.json"
 """How long each file took when it was last run."""
 LONGEST = (
     "test_every_browser.py",
-    "test_every_act.py",
     "test_hostile_input.py",
     "test_laboratory.py",
     "test_notebook_texts.py",

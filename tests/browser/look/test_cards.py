@@ -83,7 +83,8 @@ def test_a_card_that_refers_to_its_drawing_shows_one_face_of_it(page_with: PageW
     assert len(set(pictures)) == 3
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_cards_are_paper_with_dark_ink_in_both_schemes(page_with: PageWith, scheme: ColorScheme) -> None:
     page = show(page_with, hand_html(parse_cards("7S 7H"), name="a hand"), color_scheme=scheme)
     paper, black, red = page.evaluate(
@@ -103,7 +104,8 @@ def test_cards_are_paper_with_dark_ink_in_both_schemes(page_with: PageWith, sche
     assert channels[2][0] > 150 and max(channels[2][1:]) < 64
 
 
-@pytest.mark.parametrize(("width", "least"), [(1280, 110), (390, 60), (320, 45)])
+@pytest.mark.few(2)
+@pytest.mark.parametrize(("width", "least"), [(1280, 110), (320, 45), (390, 60)])
 def test_the_cards_on_a_table_use_the_room_and_five_stay_in_a_row(
     page_with: PageWith, width: int, least: int
 ) -> None:
@@ -137,18 +139,6 @@ def test_a_card_that_is_played_glides_from_the_hand_and_a_trick_flies_to_its_win
     assert "KS" in seen["5.5"] and "8S" in seen["5.6"] and "QD" in seen["5.7"]
     assert {"KS", "8S"} <= set(seen["5.7"])  # the first trick leaves the table
     assert page.locator("body > .ec-card").count() == 0
-
-
-def test_nothing_moves_where_motion_is_unwanted(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{REPLAY}#a-and-y/5.4")
-    expect(page.locator(".ec-replay__where")).to_contain_text("step 4")
-    for _ in range(3):
-        assert page.locator("button[data-do='next']").evaluate(PRESS_AND_LIST) == []
-        assert page.locator(".ec-card--leaving").count() == 0
-    card = page.locator("button.ec-play").first
-    card.hover()
-    assert card.locator(".ec-card").evaluate("card => getComputedStyle(card).translate") == "none"
 
 
 def test_in_forced_colours_cards_stay_paper_and_their_states_are_seen(page_with: PageWith) -> None:

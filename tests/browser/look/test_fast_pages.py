@@ -42,7 +42,7 @@ def cold_page(page: Page) -> Page:
     return page
 
 
-@pytest.mark.few(14)
+@pytest.mark.few(4)
 @pytest.mark.parametrize("address", dict.fromkeys([*PAGES.values(), *OTHERS, *LONGEST]))
 def test_a_first_view_is_light_and_needs_no_engine(
     cold_page: Page, list_requests: ListRequests, address: str
@@ -106,6 +106,7 @@ def test_the_readers_own_face_is_as_wide_and_high_as_ours(page: Page) -> None:
     assert theirs[1] == pytest.approx(ours[1], rel=0.02)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("address", ["", "hoyle/jeux-de-regle/", "table/", "laboratory/", "drills/", "play/"])
 def test_a_word_that_is_added_leaves_the_styles_of_most_elements_alone(page: Page, address: str) -> None:
     """One rule with ``:has`` that ends in no name has the browser find the styles of the whole page again."""

@@ -12,35 +12,23 @@ from support.pages.replay_page import REPLAY
 from ecarte_site.dev.serve import Server
 
 
-@pytest.fixture
-def prose(page: Page) -> Page:
-    """A page of words alone, without a fault."""
+def test_each_rule_of_the_layout_and_that_of_the_focus_can_fail(page: Page) -> None:
     page.goto("about/editorial-policy/")
-    assert list_layout_faults(page) == []
-    return page
-
-
-@pytest.mark.parametrize(
-    ("style", "fault"),
-    [
+    assert list_layout_faults(page) == list_unseen_focus(page) == []
+    for style, fault in (
         ("article p { width: 3em }", "narrow"),
         ("article p { white-space: nowrap }", "wider than its box"),
         ("article p { margin-left: -60em }", "outside the window"),
         ("article p { margin-bottom: -3em }", "text over text"),
-    ],
-)
-def test_each_rule_of_the_layout_can_fail(prose: Page, style: str, fault: str) -> None:
-    prose.add_style_tag(content=style)
-    assert any(each.startswith(fault) for each in list_layout_faults(prose))
-
-
-def test_the_rule_of_the_focus_can_fail(prose: Page) -> None:
-    assert list_unseen_focus(prose) == []
-    prose.add_style_tag(
+    ):
+        added = page.add_style_tag(content=style)
+        assert any(each.startswith(fault) for each in list_layout_faults(page))
+        added.evaluate("style => style.remove()")
+    page.add_style_tag(
         content="article a { outline: none !important; transition: none; color: red !important; "
         "text-decoration: none !important }"
     )
-    assert list_unseen_focus(prose)
+    assert list_unseen_focus(page)
 
 
 @pytest.mark.few(1)
@@ -57,13 +45,6 @@ def test_a_summary_shows_the_focus_of_the_keyboard(page: Page, colours: str) -> 
     summary.focus()
     assert summary.evaluate("each => getComputedStyle(each).outlineStyle") == "solid"
     page.emulate_media(forced_colors="none")
-
-
-def test_a_note_of_the_bibliography_is_as_wide_as_a_column_of_text(page: Page) -> None:
-    page.goto("bibliography/")
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.locator(".ec-works dd").first.evaluate("note => note.offsetWidth") > 200
 
 
 def test_a_table_wider_than_the_screen_shows_that_it_scrolls(page: Page) -> None:
@@ -93,6 +74,7 @@ def test_a_name_in_a_table_is_not_broken_inside_a_word(page: Page) -> None:
         assert broken == [], place
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [1280, 1000])
 def test_a_card_that_leaves_the_book_moves_nothing_that_is_pressed(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
@@ -110,18 +92,6 @@ def test_a_card_that_leaves_the_book_moves_nothing_that_is_pressed(page: Page, w
     assert where.evaluate("each => each.offsetWidth") > 200
 
 
-def test_forced_colours_show_the_answer_that_is_chosen(page: Page) -> None:
-    page.emulate_media(forced_colors="active")
-    page.goto("laws/22/")
-    grounds = page.evaluate(
-        """() => [...document.querySelectorAll("ec-scenario .ec-segments input")].map(input =>
-             [input.checked, getComputedStyle(input.nextElementSibling).backgroundColor])"""
-    )
-    page.emulate_media(forced_colors="none")
-    chosen = {ground for is_checked, ground in grounds if is_checked}
-    assert chosen and chosen.isdisjoint(ground for is_checked, ground in grounds if not is_checked)
-
-
 @pytest.fixture
 def sub_path(site_dir: Path) -> Iterator[str]:
     """The address of the site under a sub-path that its build did not know."""
@@ -129,7 +99,8 @@ def sub_path(site_dir: Path) -> Iterator[str]:
         yield server.url
 
 
-@pytest.mark.parametrize("missing", ["laws/99/", "nothing", "some/where/deep/down/"])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("missing", ["some/where/deep/down/", "laws/99/", "nothing"])
 def test_a_missing_page_finds_the_site_under_a_sub_path(
     new_page: NewPage, sub_path: str, missing: str
 ) -> None:
@@ -154,17 +125,13 @@ def test_a_missing_page_says_without_a_script_how_to_find_the_site(new_page: New
     assert page.locator("ec-lost a").count() > 70, "every law is listed"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("place", ["play", "laboratory", "replay/a-and-y", "notebooks/try", "bibliography"])
 def test_a_page_opened_as_a_file_says_what_to_do(new_page: NewPage, site_dir: Path, place: str) -> None:
     page = new_page(watch=False)
     page.goto((site_dir / place / "index.html").resolve().as_uri())
     expect(page.get_by_role("note").filter(has_text="This page is open as a file")).to_be_visible()
     assert page.evaluate("() => document.documentElement.className") == "no-js"
-
-
-def test_a_page_that_a_server_sends_does_not_speak_of_files(page: Page) -> None:
-    page.goto("play/")
-    expect(page.get_by_text("This page is open as a file")).to_have_count(0)
 
 
 SHARES = 12

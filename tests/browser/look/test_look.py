@@ -7,16 +7,6 @@ from playwright.sync_api import Page, expect
 from support.browser import PageWith
 
 
-def test_five_cards_are_in_one_row_on_the_narrowest_screen(page: Page) -> None:
-    page.set_viewport_size({"width": 320, "height": 800})
-    page.goto("replay/a-and-y/")
-    rows = page.evaluate(
-        """() => [...document.querySelectorAll(".ec-seat .ec-hand")].map(hand =>
-             new Set([...hand.children].map(card => Math.round(card.getBoundingClientRect().top))).size)"""
-    )
-    assert rows and set(rows) == {1}
-
-
 def test_the_three_voices_are_set_in_their_own_faces(page: Page) -> None:
     page.goto("about/")
     page.evaluate("() => document.fonts.ready.then(() => true)")
@@ -84,24 +74,3 @@ def test_menu_and_search_open_with_a_key(page: Page) -> None:
     page.locator(".ec-search__open").focus()
     page.keyboard.press("Space")
     expect(page.get_by_role("dialog", name="Search")).to_be_visible()
-
-
-def test_paper_gets_the_words_and_none_of_the_tools(page: Page) -> None:
-    page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
-    page.goto("hoyle/jeux-de-regle/")
-    for selector in (".md-header", ".ec-bar", ".ec-room"):
-        assert not page.locator(selector).first.is_visible(), selector
-    assert page.locator(".ec-p.ec-source").first.is_visible()
-    background = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
-    ink = page.evaluate("() => getComputedStyle(document.querySelector('.ec-editor')).color")
-    assert background in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
-    assert max(int(part) for part in ink.strip("rgb()").split(",")) < 64
-
-
-def test_a_heading_that_one_goes_to_lies_below_the_header_of_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 800})
-    page.goto("variants/advice/")
-    name = page.locator("h2[id]").nth(3).get_attribute("id")
-    page.goto(f"variants/advice/#{name}")
-    heading, header = (page.locator(selector).bounding_box() for selector in (f"[id='{name}']", ".md-header"))
-    assert heading and header and heading["y"] >= header["y"] + header["height"]

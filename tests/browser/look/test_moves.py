@@ -31,7 +31,7 @@ ALLOWED = {
 }
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("name", PLACES)
 def test_no_control_moves_by_its_own_act(warm_page: Page, name: str, width: int) -> None:

@@ -27,17 +27,19 @@ def print_page(page: Page, address: str, paper: str = "A4") -> int:
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, prefer_css_page_size=True)))
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("law", ["22", "9", "25", "38", "43", "britannica/13"])
 def test_a_law_is_one_sheet(page: Page, law: str) -> None:
     assert print_page(page, f"laws/{law}/") == 1
     assert print_page(page, f"laws/{law}/", "Letter") == 1
 
 
+@pytest.mark.long
 def test_a_law_with_five_laws_and_five_differences_beside_it_is_two_sheets(page: Page) -> None:
     assert print_page(page, "laws/britannica/7/") == 2
 
 
+@pytest.mark.long
 def test_the_differences_that_change_a_rule_are_unfolded_and_set_in_columns(page: Page) -> None:
     sheets = print_page(page, "variants/rule-changing/")
     assert page.locator("main h2").count() > 2 * sheets > 20, "more than two of them on a sheet"
@@ -79,6 +81,7 @@ FIND_LOST_WORDS = """([texts, width]) => [...document.querySelectorAll(".ec-par_
   })"""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("script", [True, False])
 def test_no_word_is_lost_side_by_side(page_with: PageWith, script: bool) -> None:
     page = page_with(viewport=SHEET, java_script_enabled=script)
@@ -97,6 +100,7 @@ def test_no_word_is_lost_side_by_side(page_with: PageWith, script: bool) -> None
     assert page.evaluate(fixed) == []
 
 
+@pytest.mark.long
 def test_the_ledger_is_printed_a_line_for_each_claim(page: Page) -> None:
     assert print_page(page, "claims/") < 25
 
@@ -108,7 +112,7 @@ def test_no_line_of_the_ledger_is_cut(paper: Page) -> None:
     assert paper.evaluate(cut) == []
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "address",
     [

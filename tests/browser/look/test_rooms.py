@@ -1,7 +1,5 @@
 """Ways about the site in a real browser: the same on every page, by finger, by key and without a script."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, PageWith, get_overflow, list_small_targets
@@ -22,7 +20,7 @@ def list_current(page: Page) -> list[str]:
     return [" ".join(words.split()) for words in marked.all_inner_texts()]
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("address", "current"),
     [
@@ -44,15 +42,7 @@ def test_every_page_has_the_same_rooms_and_says_where_one_is(
     assert list_current(page) == current
 
 
-def test_what_is_marked_follows_the_pages(page: Page) -> None:
-    page.goto("rooms/read/")
-    page.get_by_role("link", name="Where they differ", exact=True).first.click()
-    expect(page.locator(".ec-tabs [aria-current]")).to_have_text("Rules")
-    page.get_by_role("link", name="Advice", exact=True).click()
-    expect(page.locator(".ec-tabs [aria-current]")).to_have_text("Advice")
-    assert list_current(page) == ["Read", "Where they differ", "Advice"]
-
-
+@pytest.mark.few(1)
 @pytest.mark.parametrize("script", [True, False])
 def test_the_menu_of_a_phone_says_where_one_is_and_leads_on(page_with: PageWith, script: bool) -> None:
     page = page_with(viewport={"width": 390, "height": 844}, java_script_enabled=script)
@@ -75,7 +65,7 @@ def test_the_menu_is_accessible(axe: Axe, page_with: PageWith) -> None:
     assert list_small_targets(page, "#ec-menu a") == []
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("address", FIRST_PAGES[1:])
 def test_the_tiles_of_a_room_fill_the_page_and_lead_on(page: Page, address: str) -> None:
     page.goto(address)
@@ -103,13 +93,6 @@ def test_the_game_of_a_and_y_stands_at_the_same_step_in_both_tabs(page: Page) ->
     expect(page.locator(".ec-replay__where").first).to_have_text(where)
 
 
-def test_tabs_that_show_different_things_are_no_switch(page: Page) -> None:
-    page.goto("replay/misdeal/")
-    page.get_by_role("button", name="Next").first.click()
-    expect(page).to_have_url(re.compile("#misdeal/"))
-    assert not page.locator(".ec-tabs a[href*='#']").count()
-
-
 def test_the_header_fits_on_the_narrowest_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 740})
     page.goto("rooms/cite/")
@@ -129,7 +112,7 @@ WITH_SKIP_LINKS = [
 ]
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("address", WITH_SKIP_LINKS)
 def test_one_skips_to_what_the_page_says(page: Page, address: str) -> None:
     page.goto(address)

@@ -24,6 +24,7 @@ CONTROLS = "heading|button|textbox|searchbox|combobox|checkbox|radio|switch|slid
 SHOWN = re.compile(rf" *- '?(?:{LANDMARKS}|{CONTROLS})\b")
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", PLACES)
 def test_a_screen_reader_finds_what_is_kept(page: Page, name: str, pytestconfig: pytest.Config) -> None:
     address, last = PLACES[name]

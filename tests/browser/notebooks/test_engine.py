@@ -50,14 +50,23 @@ def engine_page(own_engine: Page, faults: Faults) -> Page:  # noqa: ARG001 – i
     return own_engine
 
 
-def test_the_engine_is_fetched_when_a_reader_asks_each_part_once(new_page: NewPage, site_url: str) -> None:
-    page = new_page()
+def test_the_engine_is_fetched_once_and_lives_through_instant_navigations_under_a_sub_path(
+    serve_site: Callable[[str], str], new_page: NewPage
+) -> None:
+    root = serve_site("/some/edition/")
+    page = new_page(root)
     addresses: list[str] = []
     page.context.on("request", lambda request: addresses.append(request.url))
     page.goto("", wait_until="networkidle")
     assert not [url for url in addresses if "/assets/engine/" in url]
     expect_engines(page, 0)
-    assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3
+    page.evaluate("() => { window.stillTheSame = true; }")
+    assert ask(page, root, SOLVE)["answer"]["tricks"] == 3
+    for place in ("hoyle/", "laws/", "hoyle/worked-game/"):
+        follow(page, root + place)
+        assert page.evaluate("() => window.stillTheSame"), "the page was loaded again"
+        assert ask(page, root, SOLVE)["answer"]["tricks"] == 3
+    expect_engines(page, 1)
     parts = [url.rsplit("/", 1)[1] for url in addresses if "/assets/engine/" in url]
     assert {*parts} >= {"worker.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"}
     assert len(parts) == len(set(parts))
@@ -70,21 +79,6 @@ def expect_engines(page: Page, number: int) -> None:
             return
         page.wait_for_timeout(100)
     raise AssertionError(f"expected {number} of the engine: {[worker.url for worker in page.workers]}")
-
-
-def test_one_worker_lives_through_six_instant_navigations(new_page: NewPage, site_url: str) -> None:
-    page = new_page()
-    addresses: list[str] = []
-    page.goto("", wait_until="networkidle")
-    page.evaluate("() => { window.stillTheSame = true; }")
-    ask(page, site_url, SOLVE)
-    page.on("request", lambda request: addresses.append(request.url))
-    for place in ("hoyle/", "laws/", "britannica/", "hoyle/worked-game/", "laws/", "hoyle/jeux-de-regle/"):
-        follow(page, site_url + place)
-        assert page.evaluate("() => window.stillTheSame"), "the page was loaded again"
-        assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3
-    expect_engines(page, 1)
-    assert not [url for url in addresses if "/assets/engine/" in url]
 
 
 def follow(page: Page, url: str) -> None:
@@ -169,6 +163,7 @@ def test_a_request_can_be_cancelled_without_harm_to_another(engine_page: Page, s
     assert other["tricks"] == 3
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("request_", "words"),
     [
@@ -188,13 +183,6 @@ def test_bad_input_gets_the_engines_own_sentence(
     assert error["kind"] == "input"
     assert words in error["message"]
     assert "\n" not in error["message"]
-
-
-def test_it_works_under_a_sub_path(serve_site: Callable[[str], str], new_page: NewPage) -> None:
-    root = serve_site("/some/edition/")
-    page = new_page(root)
-    page.goto(PLACE)
-    assert ask(page, root, SOLVE)["answer"]["tricks"] == 3
 
 
 # What cannot start says why
@@ -246,7 +234,8 @@ def test_a_part_that_was_changed_is_not_run(ask_damaged: Callable[..., dict[str,
     assert "is not the one that this site was built with" in error["message"]
 
 
-@pytest.mark.parametrize("pattern", ["*.whl", "pyodide.asm.js", "pyodide.asm.wasm", "worker.js"])
+@pytest.mark.few(2)
+@pytest.mark.parametrize("pattern", ["*.whl", "pyodide.asm.js", "worker.js", "pyodide.asm.wasm"])
 def test_a_part_that_is_missing_is_named(ask_damaged: Callable[..., dict[str, Any]], pattern: str) -> None:
     error = ask_damaged(pattern, Path.unlink)
     assert error["kind"] == "start"

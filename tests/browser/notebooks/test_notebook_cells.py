@@ -181,7 +181,7 @@ def test_what_a_reader_changes_in_a_link_survives_a_reload(notebook: Page) -> No
     expect(notebook.get_by_role("note")).to_contain_text("not part of this edition")
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("fragment", "words"),
     [
@@ -245,18 +245,6 @@ def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(new_
     page.evaluate("sessionStorage.clear()")
     page.reload()
     expect(find_state(page)).not_to_contain_text("earlier visit")
-    assert read_code(page) == given
-
-
-def test_code_of_a_link_is_not_kept_beyond_its_tab(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto(NOTEBOOK)
-    given = read_code(page)
-    open_link(page, write_link(name_first_cell(page), THEIRS))
-    assert read_code(page) == THEIRS
-    page.evaluate("sessionStorage.clear()")
-    page.goto("about:blank")
-    page.goto(NOTEBOOK)
     assert read_code(page) == given
 
 

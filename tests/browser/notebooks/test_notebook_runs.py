@@ -202,6 +202,7 @@ def test_axe_finds_nothing_in_what_a_reader_has_run(own: Page, page: Page, axe: 
         own.emulate_media(color_scheme="light", reduced_motion="null")
 
 
+@pytest.mark.long
 def test_what_a_page_does_not_show_of_a_file_is_in_it_again_when_it_is_saved(
     new_page: NewPage, tmp_path: Path
 ) -> None:
@@ -245,21 +246,6 @@ def test_what_a_page_does_not_show_of_a_file_is_in_it_again_when_it_is_saved(
     assert first == {**words, "source": ["![x](attachment:png)"]}
     assert second == {**code, "execution_count": None, "source": ["1"]}
     assert (added["metadata"], added["source"]) == ({}, [])
-
-
-def test_text_for_a_terminal_is_shown_as_one_shows_it(own: Page) -> None:
-    run(
-        own,
-        2,
-        "import sys, time\nfor n in (10, 100):\n    print(f'{n} %', end='\\r', flush=True)\n    time.sleep(0.15)\n"
-        "print('\\x1b[1;31mred\\x1b[0m', end='')",
-    )
-    drawn = find_outputs(own, 2).locator(".ec-output--stream")
-    expect(drawn).to_have_text("red %")
-    red = drawn.locator("span")
-    expect(red).to_have_text("red")
-    expect(red).to_have_css("font-weight", "700")
-    assert red.evaluate("it => getComputedStyle(it).color != getComputedStyle(it.parentNode).color")
 
 
 def test_a_notebook_is_saved_and_opened_again(own: Page, tmp_path: Path) -> None:

@@ -355,6 +355,7 @@ def test_a_cell_that_breaks_python_is_reported_and_the_next_one_runs(run: Run) -
     assert run("1 + 1", runner="idle").text == "2"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("runner", "file"),
     [

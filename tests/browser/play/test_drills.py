@@ -84,15 +84,6 @@ def test_a_sitting_by_keyboard_alone(page: Page) -> None:
     expect(boxes).to_have_text(["1", "1", "", "", ""])
 
 
-def test_a_second_number_does_not_answer_twice(page: Page) -> None:
-    begin(page, "#answer")
-    name = find_drill(page)["name"]
-    page.keyboard.press("1")
-    page.keyboard.press("2")
-    standing = read_kept(page)["questions"][name]
-    assert standing["right"] + standing["wrong"] == 1
-
-
 def test_progress_survives_a_visit_and_damaged_entries_are_left_out(page: Page) -> None:
     first, second = QUESTIONS["drills"][:2]
     good, bad = first["name"], second["name"]
@@ -111,15 +102,6 @@ def test_progress_survives_a_visit_and_damaged_entries_are_left_out(page: Page) 
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("[data-choice]").first).to_be_visible()
     assert find_drill(page)["name"] == good  # it is due
-
-
-def test_a_store_that_cannot_be_read_is_refused_with_a_sentence(page: Page) -> None:
-    begin(page)
-    page.evaluate(f"localStorage.setItem('{KEY}', '{{nonsense')")
-    page.reload()
-    expect(page.locator("[data-part=said]")).to_contain_text("It is damaged: it cannot be read at all.")
-    page.get_by_role("button", name="Begin").click()
-    expect(page.locator("[data-choice]").first).to_be_visible()
 
 
 def test_progress_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> None:

@@ -37,16 +37,6 @@ def test_it_reads_without_a_script(page_with: PageWith) -> None:
     assert page.locator('[id="hoyle.jeux-de-regle.2"]').count() == 1
 
 
-def test_links_of_the_answer_lead_somewhere(page: Page) -> None:
-    page.goto("laboratory/")
-    links = page.eval_on_selector_all(f"{AUTHORS} a", "links => links.map(link => link.href)")
-    assert links
-    for place in {link.partition("#")[0] for link in links}:
-        text = page.request.get(place).text()
-        for anchor in (link.partition("#")[2] for link in links if link.startswith(f"{place}#")):
-            assert f'id="{anchor}"' in text, f"{place}#{anchor}"
-
-
 @pytest.fixture
 def laboratory(warm_page: Page) -> Page:
     """The laboratory with the hand that it has at first; its engine may be warm."""
@@ -124,19 +114,6 @@ def test_what_was_sent_before_the_script_arrived_is_asked(page: Page) -> None:
     page.wait_for_url(re.compile("laboratory/#KH.QS.JS.8D.9D/7H/dealer/1-3$"), timeout=ENGINE_MS)
 
 
-def test_typed_cards_and_a_faulty_word(laboratory: Page) -> None:
-    page = laboratory
-    page.fill("#ec-lab-hand", "queen of hearts, AH 7h K♠ KD")
-    page.fill("#ec-lab-turn", "10H")
-    page.keyboard.press("Enter")
-    expect(page.locator(f'{HAND} [aria-label="queen of hearts"]')).to_be_visible(timeout=ENGINE_MS)
-    assert page.input_value("#ec-lab-hand") == "QH AH 7H KS KD"
-    page.fill("#ec-lab-hand", "QH AH <b>x</b> KS KD")
-    page.keyboard.press("Enter")
-    expect(page.locator('[data-part="fault"]')).to_contain_text("“<b>x</b>” is not a card")
-    assert "queen of hearts" in list_cards(page)
-
-
 def test_a_link_gives_the_same_hand_back(page: Page) -> None:
     page.goto("laboratory/#7H.QS.7S.QD.7C/TH/dealer/0-4//hoyle-refused/only-two=item-two-first")
     page.wait_for_url(
@@ -189,15 +166,6 @@ def test_another_hand_near_two_to_one_and_the_keyboard(laboratory: Page) -> None
 
 
 WORTH = '[data-answer="worth"]'
-
-
-def test_the_first_answer_says_what_asking_is_worth(page: Page) -> None:
-    page.goto("laboratory/")
-    expect(page.locator(f"{WORTH} .ec-worth tbody th").first).to_have_text("Play")
-    assert "In the equilibrium the non-dealer" in (page.text_content(WORTH) or "")
-    page.click(f"{WORTH} .ec-why > summary")
-    page.click(f"{WORTH} a")
-    expect(page.locator("h1")).to_have_text("What a proposal is worth")
 
 
 @pytest.mark.long

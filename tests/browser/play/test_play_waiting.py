@@ -36,6 +36,7 @@ def play(warm_page: Page) -> Page:
 THINKING = [("n", "p", "You have no king to mark now"), ("n.s", "1", "You do not hold the king")]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("acts", "key", "refusal"), THINKING, ids=["of a proposal", "of a card"])
 def test_a_king_refused_while_the_adversary_thinks_stops_nothing(
     play: Page, acts: str, key: str, refusal: str
@@ -47,6 +48,7 @@ def test_a_king_refused_while_the_adversary_thinks_stops_nothing(
     expect(play.locator(MESSAGE)).to_contain_text(refusal)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("acts", "key", "refusal"), THINKING, ids=["of a proposal", "of a card"])
 def test_a_king_refused_while_the_reply_is_pending_stops_nothing(
     play: Page, acts: str, key: str, refusal: str

@@ -46,15 +46,6 @@ def test_a_question_of_the_laboratory_is_answered_after_a_reload(page: Page, ask
     page.wait_for_function("() => sessionStorage.getItem('ecarte-laboratory') === null")
 
 
-def test_the_laboratory_shows_the_hand_of_another_address(page: Page) -> None:
-    page.goto("laboratory/")
-    page.click('button[data-card="AS"]')
-    page.goto("404.html")
-    page.goto("laboratory/#QC.JC.TC.9C.8C/7C")
-    expect(page).to_have_url(re.compile("non-dealer/0-0"), timeout=ENGINE_MS)
-    assert page.locator("[name=hand]").input_value() == "QC JC TC 9C 8C"
-
-
 def test_a_record_that_is_written_stays_in_its_box(page: Page) -> None:
     page.goto("replay/own/")
     text = page.get_by_label("Or the text of a record")
@@ -130,7 +121,7 @@ def test_a_count_at_the_desk_comes_after_a_reload(page: Page) -> None:
     expect(page.locator(STANDING)).to_contain_text("the dealer", timeout=ENGINE_MS)
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "stored", ["{", "[]", '{"steps": 1, "hand": 2}', '{"steps": [{}], "hand": {}, "score": 1}']
 )

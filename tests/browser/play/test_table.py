@@ -26,25 +26,6 @@ def table(warm_page: Page) -> Page:
     return warm_page
 
 
-def test_both_hands_are_in_sight(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(TABLE)
-    for card in page.locator(".ec-seat .ec-hand .ec-card").all():
-        expect(card).to_be_in_viewport(ratio=1)
-
-
-def test_the_third_deal_is_on_it_and_is_played_out_as_hoyle_asks(table: Page) -> None:
-    page = table
-    for card in ("QD", "TD"):
-        page.locator(f"button[data-card='{card}']").click()
-        expect(page).to_have_url(re.compile(f"[=.]{card}$"), timeout=ENGINE_MS)
-        page.locator("[data-part='stage']").press("End")
-    expect(page.get_by_role("button", name=re.compile("^play .*: loses the point$"))).to_have_count(3)
-    expect(page.locator(".ec-trick .ec-card")).to_have_count(2)
-    page.locator("[data-part='stage']").press("Escape")
-    expect(page.locator(".ec-replay__where")).to_have_text("The position placed")
-
-
 def test_the_first_position_is_played_without_the_engine(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -84,6 +65,7 @@ def test_an_address_with_cards_shows_the_line(page: Page) -> None:
     expect(page.locator(".ec-replay__where")).to_contain_text("Played out", timeout=ENGINE_MS)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("leader", "sentence"),
     [

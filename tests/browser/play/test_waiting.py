@@ -6,20 +6,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from support.browser import ENGINE_MS, NewPage, set_fragment
 from support.pages.held_worker import hold_answers, wait_for_held
-from support.pages.replay_page import REPLAY, find_where
 
 
 @pytest.fixture
 def page(asking_page: Page) -> Page:
     """These tests are about answers, and share an engine."""
     return asking_page
-
-
-def test_an_address_that_is_none_raises_no_error_in_the_replay(page: Page) -> None:
-    page.goto(REPLAY)
-    before = find_where(page).inner_text()
-    set_fragment(page, "%E0%A4%A")
-    expect(find_where(page)).to_have_text(before)
 
 
 def test_a_card_is_not_played_while_other_hands_are_placed(page: Page) -> None:
@@ -29,16 +21,6 @@ def test_a_card_is_not_played_while_other_hands_are_placed(page: Page) -> None:
         wait_for_held(page, 0)
         page.locator("[data-part='table'] button[data-card]").first.click()
         expect(page.locator("[data-part='message']")).to_contain_text("other hands are being placed")
-
-
-def test_a_record_that_was_brought_opens_at_its_step_after_a_reload(page: Page) -> None:
-    page.goto("replay/own/")
-    page.get_by_role("button", name="Open in the replay").click()
-    page.get_by_role("button", name="Next ▶").click(timeout=ENGINE_MS)
-    address, where = page.evaluate("location.hash"), find_where(page).inner_text()
-    page.reload()
-    expect(find_where(page)).to_have_text(where, timeout=ENGINE_MS)
-    assert page.evaluate("location.hash") == address
 
 
 def test_what_is_written_while_the_laboratory_answers_stays(page: Page) -> None:

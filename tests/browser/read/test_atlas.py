@@ -6,13 +6,6 @@ from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, PageWith
 
 
-def test_a_turn_up_stands_beside_its_hand(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto("atlas/")
-    tops = "hands => hands.map(hand => [...hand.children].map(part => part.getBoundingClientRect().top))"
-    assert all(hand == turned for hand, turned in page.locator(".ec-atlas__cards").evaluate_all(tops))
-
-
 def test_it_reads_without_a_script(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto("atlas/")

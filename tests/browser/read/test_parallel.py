@@ -1,7 +1,7 @@
 """The parallel reader and the list of variants in a browser: choices, addresses, paper, no script."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 from support.browser import PageWith, get_overflow
 from support.pages.parallel_reader import DESK, LAWS, PHONE, open_options, row
 
@@ -27,7 +27,7 @@ def test_the_address_names_the_texts(page: Page) -> None:
     assert [mark.inner_text() for mark in marks.all()] == ["must", "must"]
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("query", "says", "texts"),
     [
@@ -63,12 +63,12 @@ def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -
     expect(same.locator(".ec-source")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "lowest"), [(DESK, 575), (PHONE, 780)])
-def test_the_first_words_stand_on_the_first_screen(page: Page, size: ViewportSize, lowest: int) -> None:
-    page.set_viewport_size(size)
+def test_the_first_words_stand_on_the_first_screen(page: Page) -> None:
     page.goto(LAWS)
-    box = page.locator("td[data-w] .ec-source").first.bounding_box()
-    assert box and box["y"] < lowest
+    for size, lowest in ((DESK, 575), (PHONE, 780)):
+        page.set_viewport_size(size)
+        box = page.locator("td[data-w] .ec-source").first.bounding_box()
+        assert box and box["y"] < lowest
 
 
 def test_at_least_two_texts_and_at_most_three(page: Page) -> None:
@@ -109,10 +109,12 @@ def test_a_rule_that_changes_is_marked_and_labelled(page: Page) -> None:
     expect(page.locator(".ec-difference .ec-case:visible")).to_have_count(1)
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_on_paper_no_head_hides_a_line(page_with: PageWith, script: bool) -> None:
-    page = page_with(java_script_enabled=script, viewport=DESK)
+def test_without_a_script_on_paper_no_head_hides_a_line(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False, viewport=DESK)
     page.goto(LAWS)
+    for siglum in "HNCWB":
+        assert page.locator(f'{row(20)} td[data-w="{siglum}"]').is_visible()
+    assert not page.locator(".ec-par__choices").is_visible()
     page.emulate_media(media="print")
     head = page.locator("table.ec-par thead").bounding_box()
     names = page.locator("table.ec-par thead th").first.bounding_box()
@@ -168,21 +170,6 @@ def test_a_base_text_has_no_marks_and_the_others_are_compared_with_it_alone(page
     assert "base=" not in page.url and page.get_by_label("Base text").input_value() == ""
 
 
-def test_a_label_stays_when_the_text_that_has_it_is_the_base(page: Page) -> None:
-    page.goto(f"{LAWS}?texts=H,B&base=B")
-    assert page.locator(f'{row(20)} [data-w="B"] .ec-par__tag').first.is_visible()
-    assert page.locator(f'{row(20)} [data-w="B"] .ec-vary:not(.ec-vary--off)').count() == 0
-    assert page.locator(f'{row(19)} [data-w="H"] .ec-vary:not(.ec-vary--off)').count() > 0
-
-
-def test_the_apparatus_can_be_downloaded_as_a_table(page: Page) -> None:
-    for address in (LAWS, "variants/", "texts/"):
-        page.goto(address)
-        link = page.locator('main a[href$="texts/apparatus.csv"], main a[href="apparatus.csv"]')
-        answer = page.request.get(link.evaluate("link => link.href"))
-        assert answer.ok and answer.text().startswith("id,level,rows,passage,place,")
-
-
 def test_errors_as_they_are(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,C")
     words = page.locator(f'{row(8)} [data-w="C"] .ec-source')
@@ -205,16 +192,6 @@ def test_what_is_copied_is_the_text_alone(page: Page) -> None:
     assert all(word not in copied for word in ("¶", "rule-changing", "Apparatus", "H law 20"))
 
 
-def test_without_a_script_every_text_is_there(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False, viewport={"width": 1280, "height": 800})
-    page.goto(LAWS)
-    law = page.locator(row(20))
-    for siglum in "HNCWB":
-        assert law.locator(f'td[data-w="{siglum}"]').is_visible()
-    assert "must be a fresh deal" in law.inner_text() and "has option of fresh deal" in law.inner_text()
-    assert not page.locator(".ec-par__choices").is_visible()
-
-
 def test_the_list_of_variants_is_filtered(page: Page) -> None:
     page.goto("variants/?show=error&texts=C,W")
     variants = page.locator("ec-apparatus li:visible")
@@ -223,13 +200,6 @@ def test_the_list_of_variants_is_filtered(page: Page) -> None:
     assert variants.count() == 0 and "show=none" in page.url
     page.goto("variants/?texts=Q")
     assert "“Q”" in page.locator("ec-apparatus [role=alert]").inner_text() and variants.count() > 100
-
-
-def test_a_case_can_be_played(page: Page) -> None:
-    page.goto("variants/rule-changing/#vole-against-the-vulnerable")
-    game = page.locator('ec-replay[data-game="three-for-a-vole"]')
-    game.locator('[data-do="last"]').click()
-    assert "4" in game.locator('[data-part="table"]').inner_text()
 
 
 def test_the_case_of_a_difference_is_tried_on_the_page_of_its_law(page: Page) -> None:

@@ -1,7 +1,5 @@
 """The scenario on a law's page in a browser: facts, ruling, lit words, and the table before and after an option."""
 
-import re
-
 from playwright.sync_api import Locator, Page, expect
 from support.browser import Axe, PageWith
 
@@ -39,21 +37,6 @@ def test_an_option_shows_the_table_after_it_and_back_the_one_before(page: Page) 
     expect(hand.get_by_role("listitem")).to_have_count(6)
     expect(page.locator(".ec-table__card--moved")).to_have_count(0)
     expect(page.get_by_role("button", name="Discard what is too many")).to_be_focused()
-
-
-def test_a_change_of_the_score_is_marked(page: Page) -> None:
-    page.goto("laws/25/")
-    page.get_by_role("button", name="Have the hands played again").click()
-    expect(_place(page, "2-score")).to_have_class(re.compile("changed"))
-    expect(_place(page, "1-score")).not_to_have_class(re.compile("changed"))
-
-
-def test_both_hands_can_be_shown(page: Page) -> None:
-    page.goto(f"laws/31/{CASE}")
-    page.get_by_role("button", name="Show both hands").click()
-    expect(page.get_by_role("list", name="Ann’s hand").get_by_role("listitem")).to_have_count(5)
-    page.get_by_role("button", name="Show both hands").click()
-    expect(page.get_by_role("list", name="Ann’s hand")).to_have_count(0)
 
 
 def test_a_link_leads_to_a_case_and_a_wrong_one_says_what_is_wrong(page: Page) -> None:

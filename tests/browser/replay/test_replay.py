@@ -83,7 +83,7 @@ def test_as_a_player_sees_it_the_other_hand_is_face_down_and_the_engine_is_silen
     expect(hand.get_by_role("img", name="face-down card")).to_have_count(0)
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("step", ["1.10", "2.6", "3.8", "3.12", "5.6", "5.7", "5.10", "5.14"])
 def test_a_trick_on_the_table_does_not_keep_the_view_from_changing(replay: Page, step: str) -> None:
     page = replay
@@ -135,13 +135,7 @@ def test_the_buttons_stay_where_they_are_and_in_sight(page: Page) -> None:
     expect(page.locator(".ec-seat--lower > ul.ec-hand")).to_be_in_viewport(ratio=1)
 
 
-def test_it_opens_with_cards_on_the_table(page: Page) -> None:
-    for address in (REPLAY, CHAPTER):
-        page.goto(address)
-        expect(find_where(page)).to_contain_text("First deal · step 1")
-        expect(page.locator(".ec-table .ec-hand .ec-card")).to_have_count(10)
-
-
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), [(390, 800), (320, 640)])
 def test_on_a_phone_a_sentence_is_tapped_with_the_table_in_sight(
     page_with: PageWith, width: int, height: int
@@ -205,12 +199,6 @@ def test_a_faulty_address_gets_a_message_and_the_page_stays(
     expect(replay.locator("[data-part='message']")).to_contain_text(sentence)
     expect(find_where(replay)).to_contain_text("The cut")
     assert replay.locator("[data-part='message'] *").count() == 0
-
-
-def test_a_page_that_is_opened_with_a_faulty_address_says_so(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/9.9")
-    expect(page.locator("[data-part='message']")).to_contain_text("The address names step 9.9")
-    expect(find_where(page)).to_contain_text("First deal")
 
 
 def test_without_a_script_first_frame_and_record_read_as_they_are(

@@ -7,17 +7,6 @@ from support.browser import set_fragment
 from support.pages.replay_page import CHAPTER, REPLAY, find_where, play_card
 
 
-def test_the_arrow_keys_step(replay: Page) -> None:
-    page = replay
-    stage = page.locator("[data-part='stage']")
-    stage.focus()
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
-        page.keyboard.press(key)
-    expect(find_where(page)).to_contain_text("First deal · step 1")
-    page.keyboard.press("End")
-    expect(find_where(page)).to_have_text("Fifth deal · step 15 of 15")
-
-
 def test_the_keys_step_at_once_on_the_replays_own_page(page: Page) -> None:
     page.goto(REPLAY)
     expect(page.locator(".ec-bar").first).to_be_visible()
@@ -34,16 +23,6 @@ def test_the_keys_step_at_once_on_the_replays_own_page(page: Page) -> None:
     ):
         page.keyboard.press(key)
         expect(find_where(page)).to_contain_text(line)
-
-
-def test_the_keys_step_at_once_on_a_page_about_a_replay(page: Page) -> None:
-    page.goto("replay/false-king/")
-    expect(page.locator(".ec-bar").first).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(find_where(page)).to_contain_text("First deal · step 2")
-    page.locator("h1").click()
-    page.keyboard.press("ArrowRight")
-    expect(find_where(page)).to_contain_text("First deal · step 3")
 
 
 def test_of_two_replays_on_a_page_the_keys_step_the_one_touched_last(page: Page) -> None:
@@ -139,17 +118,6 @@ def test_back_and_forward_go_by_steps_and_leave_a_deviation(page: Page) -> None:
     expect(page).to_have_url(re.compile("/hoyle/$"))
 
 
-def test_back_leads_to_the_opening_of_a_page_without_an_address(page: Page) -> None:
-    page.goto(REPLAY)
-    page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Next").click()
-    page.go_back()
-    expect(find_where(page)).to_contain_text("First deal · step 2")
-    page.go_back()
-    expect(find_where(page)).to_contain_text("First deal · step 1")
-    assert "#" not in page.url
-
-
 def test_a_held_key_and_autoplay_are_one_entry_each(page: Page) -> None:
     page.goto(f"{REPLAY}#a-and-y/1.1")
     for _ in range(4):
@@ -176,11 +144,3 @@ def test_the_speed_of_autoplay_is_kept(page: Page) -> None:
     page.reload()
     expect(speed).to_have_value("fast")
     page.evaluate("localStorage.clear()")
-
-
-def test_autoplay_steps_until_it_is_paused(replay: Page) -> None:
-    page = replay
-    page.get_by_role("button", name="Play on").click()
-    expect(find_where(page)).to_contain_text("First deal · step 1")
-    page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Play on")).to_have_attribute("aria-pressed", "false")

@@ -5,28 +5,6 @@ from support.browser import ListRequests, set_fragment
 from support.pages.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
 
 
-def test_queen_then_ten_of_diamonds_loses_the_third_deal(replay: Page) -> None:
-    page = replay
-    set_fragment(page, "a-and-y/3.4")
-    play_card(page, "QD")
-    expect(find_where(page)).to_contain_text("Off the book, from step 3.4")
-    expect(page.locator("button[data-card='TD']")).to_be_visible()
-    expect(page.locator("button[data-card='TD']")).to_have_accessible_name(
-        "play ten of diamonds: loses the point"
-    )
-    play_card(page, "TD")
-    play_out(page)
-    expect(find_words(page)).to_contain_text("A makes the point and marks two")
-
-
-def test_the_ten_of_clubs_wins_the_third_deal(replay: Page) -> None:
-    page = replay
-    set_fragment(page, "a-and-y/3.4/TC")
-    expect(find_where(page)).to_contain_text("Off the book")
-    play_out(page)
-    expect(find_words(page)).to_contain_text("Y makes the point and marks one")
-
-
 def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(replay: Page) -> None:
     page = replay
     set_fragment(page, "a-and-y/5.6")
@@ -37,13 +15,6 @@ def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(replay: Page) ->
     expect(find_where(page)).to_contain_text("Off the book")
     play_out(page)
     expect(find_words(page)).to_contain_text("Y wins the game")
-
-
-def test_the_books_own_card_is_a_step_of_the_book(replay: Page) -> None:
-    page = replay
-    set_fragment(page, "a-and-y/5.6")
-    page.locator("button[data-card='QD']").click()
-    expect(find_where(page)).to_have_text("Fifth deal · step 7 of 15")
 
 
 def test_off_the_book_only_the_readers_cards_can_be_chosen(replay: Page) -> None:
@@ -95,6 +66,9 @@ def test_lines_from_the_book_are_answered_without_the_engine(page: Page, list_re
     requests.clear()
     play_card(page, "QD")
     expect(find_where(page)).to_have_text("Off the book, from step 3.4")
+    expect(page.locator("button[data-card='TD']")).to_have_accessible_name(
+        "play ten of diamonds: loses the point"
+    )
     play_card(page, "TD")
     play_out(page)
     expect(find_words(page)).to_contain_text(

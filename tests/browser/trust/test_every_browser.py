@@ -164,9 +164,14 @@ class ByPlaywright:
         return self._page.evaluate(f"async (argument) => {{ {script} }}", argument)
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+@pytest.fixture(
+    scope="module", params=[pytest.param("chromium", marks=pytest.mark.long), "firefox", "webkit"]
+)
 def browser(request: pytest.FixtureRequest, site_url: str) -> Iterator[AnyBrowser]:
-    """Each browser; one that is not on this machine is left out, and the report says so."""
+    """Each browser; one that is not on this machine is left out, and the report says so.
+
+    Chromium runs these lines in the long run alone: the other tests do the same in it, and more.
+    """
 
     @contextmanager
     def open_chromium(base: str) -> Iterator[AnyBrowser]:

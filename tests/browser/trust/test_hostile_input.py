@@ -188,7 +188,7 @@ def check_addresses(page: Page, place: str, loads: int) -> None:
         check_untouched(page)
 
 
-@pytest.mark.few(5)
+@pytest.mark.few(4)
 @pytest.mark.parametrize("place", PLACES)
 def test_addresses(own_page: Page, place: str) -> None:
     check_addresses(own_page, place, 1)
@@ -218,7 +218,7 @@ def test_searches(own_page: Page) -> None:
                await new Promise(done => setTimeout(done));
              }
            }""",
-        mix("search", 100),
+        PAYLOADS,
     )
     box.fill("law 22")
     expect(own_page.locator(".ec-search__found a").first).to_contain_text("Law 22")
@@ -283,7 +283,7 @@ CELLS = {
 }
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", CELLS)
 def test_cells_that_do_too_much_end_and_leave_the_page_alive(cell_page: Page, name: str) -> None:
     outputs = run(cell_page, 1, CELLS[name])
@@ -300,7 +300,7 @@ ENDLESS = {
 }
 
 
-@pytest.mark.few(1)
+@pytest.mark.long
 @pytest.mark.parametrize("name", ENDLESS)
 def test_a_cell_without_end_is_stopped_and_the_next_runs(cell_page: Page, name: str) -> None:
     write(cell_page, 1, ENDLESS[name])
@@ -326,8 +326,6 @@ def test_the_site_works_with_the_headers_that_hosts_should_send(new_page: NewPag
         route.fulfill(response=answer, headers={**answer.headers, **added})
 
     page.route("**/*", send)
-    page.goto("laboratory/#KS.QS.9S.8H.8D/7H")
-    expect(page.locator("[data-answer=odds]").first).to_contain_text("of", timeout=ENGINE_MS)
     page.goto(TRY)
     expect(run(page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
 

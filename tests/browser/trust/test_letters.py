@@ -11,7 +11,7 @@ STATE = """() => [document.querySelector("main").innerText, location.href, docum
     [...document.querySelectorAll("main :is(input, select)")].map(field => [field.checked, field.value])]"""
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "place",
     [
@@ -52,11 +52,3 @@ def test_the_letters_of_a_game_act_only_while_the_table_has_the_focus(page: Page
     page.locator("[data-part=place]").focus()
     page.keyboard.press("h")
     expect(hints).to_be_checked()
-
-
-def test_a_number_answers_a_drill_that_has_the_focus(page: Page) -> None:
-    page.goto("drills/")
-    page.get_by_role("button", name="Begin").click()
-    expect(page.locator("[data-part=asks]")).to_be_focused()
-    page.keyboard.press("1")
-    expect(page.locator("[data-part=verdict]")).not_to_be_empty()

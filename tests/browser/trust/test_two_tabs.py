@@ -68,6 +68,7 @@ def test_cells_changed_in_two_tabs_are_both_kept_and_the_other_tab_says_so(new_p
         ).to_have_text(source)
 
 
+@pytest.mark.long
 def test_cells_added_in_two_tabs_of_the_empty_notebook_are_both_kept(new_page: NewPage) -> None:
     first, second = open_two(new_page, TRY)
     for page, number in ((first, 1), (second, 2)):
@@ -80,6 +81,7 @@ def test_cells_added_in_two_tabs_of_the_empty_notebook_are_both_kept(new_page: N
     assert {"print(1)", "print(2)"} <= set(sources)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("address", ["laws/22/", "play/", "replay/a-and-y/", "drills/", NOTEBOOK])
 def test_where_storage_is_refused_the_page_reads_well_and_its_colours_change(
     new_page: NewPage, address: str
@@ -92,6 +94,7 @@ def test_where_storage_is_refused_the_page_reads_well_and_its_colours_change(
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "rubbish", ["{", "null", "7", '{"index": "x", "color": {"a b": 1}}', '{"index": 99}']
 )
