@@ -75,8 +75,8 @@ def shown_passage(passage: str) -> str:
 
     The footnote to law 26 is shown as witness C has it, for H lacks it.
     """
-    if passage.startswith("cavendish.law.26.note"):
-        return passage
+    if ".law.26.note" in passage:
+        return re.sub(r"^wikipedia\.", "cavendish.", passage)
     return re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", passage)
 
 

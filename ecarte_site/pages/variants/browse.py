@@ -77,7 +77,9 @@ def _find_place(entry: ApparatusEntry, alignment: Alignment) -> tuple[str | None
     rows = alignment.find_rows_with(entry.passage)
     if rows:
         return row_address(rows[0].section, rows[0].id), name
-    return passage_address(entry.passage), name
+    # headings and the signature of the list of books have no anchor of their own
+    address = (passage_address(entry.passage) or "").replace("#britannica.topic.", "#topic-")
+    return address.replace("#britannica.see.signature", "#books") or None, name
 
 
 def _describe_words(entry: ApparatusEntry) -> str:

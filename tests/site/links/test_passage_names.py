@@ -55,6 +55,11 @@ def test_every_form(passage: str, cited: str, listed: str, short: str, margin: s
     assert name_passage_with_siglum("W", passage) == f"W {short}"
 
 
+def test_the_note_to_law_26_is_read_as_c_has_it() -> None:
+    for witness in ("cavendish", "wikipedia"):
+        assert shown_passage(f"{witness}.law.26.note.s1") == "cavendish.law.26.note.s1"
+
+
 @pytest.mark.parametrize("witness", ["hoyle", "hoyle-paged", "cavendish", "wikipedia"])
 def test_the_club_laws_are_one_code_in_four_witnesses(witness: str) -> None:
     assert law_identifier(f"{witness}.law.42.s1") == "cavendish.law.42"
