@@ -41,7 +41,7 @@ STEP = "1.10"
 """After this step of the game each player has two cards, and the dealer leads."""
 
 
-class Ending(NamedTuple):
+class ShownEnding(NamedTuple):
     """The ending of the page: Bob, the elder hand, and Ann, the dealer, who is to lead."""
 
     trumps: Suit
@@ -60,13 +60,13 @@ class Ending(NamedTuple):
 
 
 @cache
-def load_ending(games: Path) -> Ending:
+def load_ending(games: Path) -> ShownEnding:
     """The ending, from the record of the game."""
     record = parse_record((games / f"{GAME}.ecarte").read_text(encoding="utf-8"))
     position = find_position(record, STEP)
     assert position is not None and position.state.deal is not None  # a test plays the game through
     deal = position.state.deal
-    return Ending(deal.trumps, view_deal(deal, deal.elder), view_deal(deal, deal.dealer))
+    return ShownEnding(deal.trumps, view_deal(deal, deal.elder), view_deal(deal, deal.dealer))
 
 
 class DealerHands(NamedTuple):
@@ -104,7 +104,7 @@ def sort_dealer_hands(games: Path) -> DealerHands:
     return DealerHands(lost, won, guessed, misled)
 
 
-def _make_dealer(ending: Ending, pair: tuple[Card, ...]) -> Knowledge:
+def _make_dealer(ending: ShownEnding, pair: tuple[Card, ...]) -> Knowledge:
     """The dealer with other cards in place of the two that she has not played."""
     played = [card for card in ending.dealer.hand if card not in ending.dealer_view.held]
     return Knowledge((*played, *pair), ending.dealer.turn_up, Seat.DEALER, played=ending.dealer.played)
@@ -196,7 +196,7 @@ def dealer_html(site: Site) -> str:
     )
 
 
-def _find_table(ending: Ending, follower: tuple[Card, ...]) -> str:
+def _find_table(ending: ShownEnding, follower: tuple[Card, ...]) -> str:
     """Where the table shows the ending with other cards in the elder's hand."""
     view = ending.dealer_view
     position = {

@@ -163,14 +163,6 @@ def test_the_ruling_names_its_law_and_quotes_the_words_that_decide(page: Page) -
     expect(page.locator("[data-part=words] .ec-desk__law").first).to_have_text("Britannica 19")
 
 
-def test_a_code_that_says_nothing_of_a_case_is_not_offered(page: Page) -> None:
-    open_desk(page, "#revoke")
-    codes = page.locator(".ec-desk__codes label:visible")
-    expect(codes).to_have_text(["Cavendish", "Britannica"])
-    set_fragment(page, "#point-or-vole")
-    expect(codes).to_have_text(["Cavendish", "Britannica", "Wikipedia"])
-
-
 def test_a_link_leads_to_the_same_case(page: Page) -> None:
     open_desk(page, "#revoke")
     page.get_by_label("the vole").check()
