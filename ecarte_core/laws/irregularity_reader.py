@@ -333,15 +333,15 @@ def _expand_reduced(case: _Table) -> Iterator[_Table]:
         yield {**filled, "when": {**filled["when"], case["reduced-by-one"]: value}}
 
 
-def _fill_words(value: Any, words: Mapping[str, str], chosen: str) -> Any:
-    """The value with the words in their places, and what is written for each that can be won as for the chosen one."""
+def _fill_words(value: Any, words: Mapping[str, str], choice: str) -> Any:
+    """The value with the words in their places, and what is written for each that can be won as for the choice."""
     if isinstance(value, str):
         for name, word in words.items():
             value = value.replace(f"{{{name}}}", word)
     elif isinstance(value, dict):
-        if chosen in value:
-            return value[chosen]
-        return {key: _fill_words(each, words, chosen) for key, each in value.items()}
+        if choice in value:
+            return value[choice]
+        return {key: _fill_words(each, words, choice) for key, each in value.items()}
     return value
 
 

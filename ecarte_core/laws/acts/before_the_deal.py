@@ -93,14 +93,14 @@ def _choose_after_cut(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _find_cut_incorrect(game: ArbitratedGame, case: Case) -> Shown:
-    found = "the players find that the pack has not had the right thirty-two cards."
+    discovery = "the players find that the pack has not had the right thirty-two cards."
     if case.has("found", "before-dealing"):
         game = begin_next(game)
         cut = "{dealer} has cut the higher card and is to deal. Before the deal"
-        return game, case.say(game, f"{cut} {found}")
+        return game, case.say(game, f"{cut} {discovery}")
     if is_dealing_over(game):
         raise ArbiterFault("No deal is in progress.")
-    return game, case.say(game, f"{{dealer}} cut the higher card and has dealt. Now {found}")
+    return game, case.say(game, f"{{dealer}} cut the higher card and has dealt. Now {discovery}")
 
 
 # The cards that are named

@@ -299,15 +299,15 @@ _STAGES_FOUND = {
 
 def _read_found(game: ArbitratedGame, _case: Case) -> str | None:
     """When the number is found to be wrong; None where the cards have not been turned up, or it is too late."""
-    deal, found = game.deal, None
+    deal, stage = game.deal, None
     if not game.turn_ups:
         return None
     if not any(deal.discards):
-        found = _STAGES_FOUND.get(game.state.stage)
+        stage = _STAGES_FOUND.get(game.state.stage)
     if game.state.stage is Stage.PLAY and (deal.tricks or not deal.proposals):
         is_led = not deal.proposals and len(deal.tricks) == 1 and deal.trick is not None
-        found = "after-the-lead" if is_led else None
-    return found
+        stage = "after-the-lead" if is_led else None
+    return stage
 
 
 def _read_wrong_hand(game: ArbitratedGame, _case: Case) -> str | None:

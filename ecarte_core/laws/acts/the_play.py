@@ -39,10 +39,10 @@ def _lead_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
 
 def _name_suit(game: ArbitratedGame, case: Case) -> Shown:
     """The first card named is led, and the second shows the suit that was named."""
-    leader, (card, shown) = require_lead(game), case.cards
-    suit, who = shown.suit.spoken_name, case.names[leader]
-    holds = any(card.suit is shown.suit for card in list_known(game, leader))
-    game = act_lawfully(game, PlayCard(leader, card))._replace(must_lead=shown.suit)
+    leader, (card, named) = require_lead(game), case.cards
+    suit, who = named.suit.spoken_name, case.names[leader]
+    holds = any(card.suit is named.suit for card in list_known(game, leader))
+    game = act_lawfully(game, PlayCard(leader, card))._replace(must_lead=named.suit)
     has = f"holds a {suit[:-1]}" if holds else f"has no {suit[:-1]}"
     return game, f"{who} says “{suit}” and leads the {card.spoken_name}. {who} {has}."
 
