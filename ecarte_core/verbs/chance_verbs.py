@@ -13,7 +13,7 @@ from ..cards.errors import EcarteError, quote
 from ..chances.both_guess import BothGuess
 from ..chances.chances import Chances, Odds
 from ..chances.hand_odds import ask_odds
-from ..chances.knowledge import Knowledge, describe_knowledge, parse_seat
+from ..chances.knowledge import Knowledge, OwnCards, describe_knowledge, parse_seat
 from ..chances.models import CHANCE_MODELS
 from ..chances.seat_knowledge import view_deal
 from ..game import Player, Stage, known_cards
@@ -30,19 +30,23 @@ EXCHANGED = (
 )
 
 
-def hand_word(help: str, default: Any = REQUIRED) -> Any:
-    """The field for a hand of five."""
-    return word(help, default, example="QH JH TH 7C 7D")
-
-
-def turn_up_option(default: Any = REQUIRED) -> Any:
-    """The field for the card turned up."""
-    return option("the card that fixes the trumps", default, metavar="CARD", example="7H")
-
-
 def seat_option() -> Any:
     """The field for the holder's seat."""
     return option("non-dealer (or elder), the default, or dealer", "non-dealer", example="dealer")
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandRequest:
+    """A hand of five, the card turned up, and the seat of its holder."""
+
+    hand: str = word("the five cards, as “KS 10H 7C …”", example="QH JH TH 7C 7D")
+    turn_up: str = option("the card that fixes the trumps", REQUIRED, metavar="CARD", example="7H")
+    seat: str = seat_option()
+
+    def read(self) -> OwnCards:
+        """The three, as the engine has them."""
+        turn_up = parse_card(self.turn_up)
+        return OwnCards(parse_hand(self.hand, trumps=turn_up.suit), turn_up, parse_seat(self.seat))
 
 
 def played_option() -> Any:
@@ -52,22 +56,14 @@ def played_option() -> Any:
     )
 
 
-def opening_option(what: str) -> Any:
-    """The field for what a true chance supposes of the proposals."""
-    return option(f"what {what} supposes of the proposals: {', '.join(OPENINGS)}; nothing by default", "")
-
-
 @dataclass(frozen=True, kw_only=True)
-class OddsRequest:
-    """What the holder of a hand has seen; ``guaranteed`` and ``both_guess`` ask for these chances too.
+class OddsRequest(HandRequest):
+    """A hand when play begins, and what its holder has seen; ``guaranteed`` and ``both_guess`` ask for these too.
 
     ``announced`` are cards of his own that his adversary knows of; ``opening`` is what ``both_guess`` supposes of
     the proposals.
     """
 
-    hand: str = hand_word("the five cards held when play begins, as “KS 10H 7C …”")
-    turn_up: str = turn_up_option()
-    seat: str = seat_option()
     discarded: str = option("cards that the holder threw away", "", metavar="CARDS")
     played: str = played_option()
     shown: str = option("cards that the adversary is known to hold: an announced king", "", metavar="CARDS")
@@ -80,7 +76,9 @@ class OddsRequest:
     both_guess: bool = option(
         "also the true chance, both players guessing, when each has two cards left", default=False
     )
-    opening: str = opening_option("--both-guess")
+    opening: str = option(
+        f"what --both-guess supposes of the proposals: {', '.join(OPENINGS)}; nothing by default", ""
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,23 +170,18 @@ class EndingAnswer(TypedDict):
     html: str
 
 
-def read_knowledge(request: OddsRequest) -> Knowledge:
-    """What the holder knows, as the request says it."""
-    turn_up = parse_card(request.turn_up)
-    return Knowledge(
-        parse_hand(request.hand, trumps=turn_up.suit),
-        turn_up,
-        parse_seat(request.seat),
+def run_odds(request: OddsRequest) -> Odds:
+    """Count the hands. Raises ``EcarteError``, also if it is too early for ``both_guess``."""
+    own = request.read()
+    knowledge = Knowledge(
+        own.hand,
+        own.turn_up,
+        own.seat,
         parse_cards(request.discarded),
         parse_cards(request.played),
         parse_cards(request.shown),
         announced=parse_cards(request.announced),
     )
-
-
-def run_odds(request: OddsRequest) -> Odds:
-    """Count the hands. Raises ``EcarteError``, also if it is too early for ``both_guess``."""
-    knowledge = read_knowledge(request)
     prior = make_prior(request.opening, knowledge.turn_up)
     if prior and not request.both_guess:
         raise EcarteError("An opening is supposed for the true chance only; ask for that too (--both-guess).")

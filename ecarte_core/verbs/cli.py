@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..cards.errors import EcarteError, excerpt, quote
-from .description import MissingArgument, RequestField, list_fields
+from .description import MissingArgument, RequestField, Verb, list_fields
 from .terminal import (
     CLOSED_PIPE_STATUS,
     ClosedPipe,
@@ -26,15 +26,12 @@ from .verb_list import VERBS, load_verb, run_verb
 PROGRAM = "python -m ecarte_core"
 
 _NUMBER = re.compile("[+-]?[0-9]{1,4000}")  # Python reads no number of more than 4,300 digits
-_UNKNOWN_VERB = re.compile(r"argument VERB: invalid choice: (.*) \(choose from", re.DOTALL)
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line on standard error, without a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        if verb := _UNKNOWN_VERB.match(message):
-            raise EcarteError(f"Unknown verb {excerpt(verb[1])}; the engine has {', '.join(VERBS)}.")
         sentence = excerpt(message[:1].upper() + message[1:], 160).removesuffix(".")
         raise EcarteError(f"{sentence}; see {self.prog} --help.")
 
@@ -73,69 +70,50 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _answer(words: Sequence[str]) -> str:
-    parser, verbs = _make_parsers(words)
-    parsed, words_left = parser.parse_known_args(words)
-    fields = vars(parsed)
-    verb = fields.pop("verb")
-    if verb is None:
+    if not words or words[0] not in VERBS:
+        unknown = _make_parser().parse_known_args(words)[1]
+        if unknown:
+            raise EcarteError(f"Unknown verb {quote(unknown[0])}; the engine has {', '.join(VERBS)}.")
         raise EcarteError(f"Missing argument: VERB, one of {', '.join(VERBS)}; see {PROGRAM} --help.")
-    described = load_verb(verb)
-    request_fields = list_fields(described.request)
-    if words_left and not any(word.startswith("-") for word in words_left):
-        fields, words_left = _take_late_words(request_fields, fields, words_left)
-    if words_left:
-        raise EcarteError(f"Unexpected argument {quote(words_left[0])}; see {PROGRAM} {verb} --help.")
+    name, *arguments = words
+    verb = load_verb(name)
+    parser = _make_verb_parser(name, verb)
+    parsed, unknown = parser.parse_known_intermixed_args(arguments)
+    if unknown:
+        raise EcarteError(f"Unexpected argument {quote(unknown[0])}; see {PROGRAM} {name} --help.")
+    fields = vars(parsed)
     as_json = fields.pop("json")
-    value = run_verb(verb, _read_files(request_fields, fields), verbs[verb].name_argument)
-    return (
-        format_json(described.write_json(value))
-        if as_json
-        else use_plain_spaces(described.format_text(value))
-    )
+    value = run_verb(name, _read_files(list_fields(verb.request), fields), parser.name_argument)
+    return format_json(verb.write_json(value)) if as_json else use_plain_spaces(verb.format_text(value))
 
 
-def _take_late_words(
-    request_fields: Sequence[RequestField], parsed: Mapping[str, Any], late: list[str]
-) -> tuple[dict[str, Any], list[str]]:
-    """The fields with the words after an option that argparse leaves over: “5.6 --json QS”."""
-    fields = dict(parsed)
-    placed = [field for field in request_fields if field.words and not field.words.is_option]
-    if not placed or placed[-1].kind != tuple[str, ...]:
-        return fields, late
-    *before, last = placed
-    for field in before:
-        if fields[field.name] is None and late:
-            fields[field.name], *late = late
-    fields[last.name] = [*fields[last.name], *late]
-    return fields, []
-
-
-def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:
-    """The parser, and that of each verb; only the verbs that ``words`` name are loaded."""
+def _make_parser() -> _Parser:
+    """The parser where no verb is named: of the help and the version."""
+    verbs = "\n".join(f"  {name:<12}{listed.summary}" for name, listed in VERBS.items())
     parser = _Parser(
         prog=PROGRAM,
+        usage=f"{PROGRAM} [-h] [--version] VERB ...",
         description="The card game écarté: replay, solve, compute chances, check what the authors say.",
-        epilog=f"“{PROGRAM} VERB --help” explains a verb and shows examples.",
+        epilog=f"verbs:\n{verbs}\n\n“{PROGRAM} VERB --help” explains a verb and shows examples.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"ecarte_core {__version__}")
-    choices = parser.add_subparsers(dest="verb", metavar="VERB", parser_class=_Parser)
-    verbs = {
-        name: choices.add_parser(
-            name,
-            help=summary,
-            description=f"{summary[0].upper()}{summary[1:]}.",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-        for name, (_, summary) in VERBS.items()
-    }
-    for name in set(words) & set(verbs):
-        parser_of_verb, verb = verbs[name], load_verb(name)
-        for field in list_fields(verb.request):
-            _add_argument(parser_of_verb, field)
-        parser_of_verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
-        parser_of_verb.epilog = "\n  ".join(["examples:", *(f"{PROGRAM} {line}" for line in verb.examples)])
-        parser_of_verb.require_nothing()
-    return parser, verbs
+    return parser
+
+
+def _make_verb_parser(name: str, verb: Verb[Any, Any]) -> _Parser:
+    summary = VERBS[name].summary
+    parser = _Parser(
+        prog=f"{PROGRAM} {name}",
+        description=f"{summary[0].upper()}{summary[1:]}.",
+        epilog="\n  ".join(["examples:", *(f"{PROGRAM} {line}" for line in verb.examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    for field in list_fields(verb.request):
+        _add_argument(parser, field)
+    parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+    parser.require_nothing()
+    return parser
 
 
 def _add_argument(parser: _Parser, field: RequestField) -> None:

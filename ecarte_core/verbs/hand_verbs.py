@@ -10,7 +10,7 @@ from ..advice.clauses import JudgedRule
 from ..advice.examination import find_near_hand
 from ..advice.interpretations import ALTERNATIVES, Readings, parse_readings
 from ..advice.judgement import Comparison, Judgement, judge, parse_score
-from ..cards import format_cards, parse_card, parse_cards, parse_hand
+from ..cards import format_cards, parse_cards
 from ..cards.errors import EcarteError
 from ..chances.chances import Odds
 from ..chances.hand_odds import ask_odds
@@ -26,15 +26,14 @@ from ..show.laboratory_drawing import (
 )
 from .chance_verbs import (
     GuessJson,
+    HandRequest,
     OddsAnswer,
     counts_to_dict,
     guess_to_dict,
-    hand_word,
     played_option,
     seat_option,
-    turn_up_option,
 )
-from .description import MissingArgument, Verb, option
+from .description import MissingArgument, Verb, option, word
 from .hand_in_words import SettledHand, settle_hand
 
 MAX_DIGITS = 15
@@ -48,22 +47,25 @@ def score_option() -> Any:
     )
 
 
+@dataclass(frozen=True, kw_only=True)
+class ScoredHandRequest(HandRequest):
+    """A hand at a score: the holder's marks and his adversary's, as ``3-4``."""
+
+    score: str = score_option()
+
+
 def _check_near(number: int) -> None:
     if abs(number) >= 10**MAX_DIGITS:
         raise EcarteError(f"Argument near: expected a whole number of at most {MAX_DIGITS} digits.")
 
 
 @dataclass(frozen=True, kw_only=True)
-class JeuxRequest:
-    """A hand to keep or to exchange; the score is the holder's marks and his adversary's, as ``3-4``.
+class JeuxRequest(ScoredHandRequest):
+    """A hand to keep or to exchange.
 
     Each of the ``readings`` is an interpretation and the alternative to follow, as ``intermediate=ten-steps``.
     """
 
-    hand: str = hand_word("the five cards, as “KS 10H 7C …”")
-    turn_up: str = turn_up_option()
-    seat: str = seat_option()
-    score: str = score_option()
     readings: tuple[str, ...] = option(
         "read the authors otherwise than we do, as intermediate=ten-steps; may be given several times, for "
         f"{', '.join(ALTERNATIVES)}; NAME=? is answered with the alternatives of that name",
@@ -83,8 +85,10 @@ class LaboratoryRequest:
     the page of ``notes``, and to the page that says what ``chances`` mean.
     """
 
-    hand: str | None = hand_word("the five cards, as “KS 10H 7C …” or “king, queen of spades …”", None)
-    turn_up: str = turn_up_option("")
+    hand: str | None = word(
+        "the five cards, as “KS 10H 7C …” or “king, queen of spades …”", None, example="QH JH TH 7C 7D"
+    )
+    turn_up: str = option("the card that fixes the trumps", "", metavar="CARD", example="7H")
     near: int | None = option(
         "instead of a hand: one close to two to one, chosen by this number",
         metavar="SEED",
@@ -187,14 +191,9 @@ class LaboratoryAnswer(TypedDict):
 
 def run_jeux(request: JeuxRequest) -> Comparison:
     """Ask both authors. Raises ``EcarteError``."""
-    turn_up = parse_card(request.turn_up)
-    return judge(
-        parse_hand(request.hand, trumps=turn_up.suit),
-        turn_up,
-        parse_seat(request.seat),
-        parse_score(request.score),
-        parse_readings(request.readings),
-    )
+    own = request.read()
+    score, readings = parse_score(request.score), parse_readings(request.readings)
+    return judge(own.hand, own.turn_up, own.seat, score, readings)
 
 
 def comparison_to_dict(comparison: Comparison) -> JeuxAnswer:

@@ -5,14 +5,12 @@ lack letters, be full or closed.
 from __future__ import annotations
 
 import codecs
-import errno
 import io
 import json
 import os
-import select
-import stat
 import sys
 import unicodedata
+from pathlib import Path
 from typing import Any, TextIO
 
 from ..cards.errors import EcarteError, quote
@@ -22,9 +20,6 @@ CLOSED_PIPE_STATUS = 141
 
 MAX_BYTES = 1_000_000
 """What is read of a file at most: more than any record needs."""
-
-PIPE_PATIENCE = 10.0
-"""Seconds to wait until something is written to a pipe."""
 
 
 _PLAIN_HANDLER = "ecarte_core.plain"
@@ -45,7 +40,8 @@ def read_record_file(name: str) -> str:
     """
     name_quoted = "Standard input" if name == "-" else quote(name, 120)
     try:
-        content = sys.stdin.buffer.read(MAX_BYTES + 1) if name == "-" else _read_beginning(name)
+        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
     except (
         FileNotFoundError,
         ValueError,
@@ -107,26 +103,6 @@ def write_fault(sentence: str) -> None:
         print(f"ecarte_core: {sentence}", file=sys.stderr, flush=True)
     except OSError:
         _discard_rest(sys.stderr)
-
-
-def _read_beginning(name: str) -> bytes:
-    # Without O_NONBLOCK, opening a pipe waits until somebody writes to it, perhaps for ever.
-    descriptor = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    try:
-        if os.name == "posix":
-            if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
-                _wait_for_writer(descriptor)
-            os.set_blocking(descriptor, True)
-        with os.fdopen(descriptor, "rb", closefd=False) as file:
-            return file.read(MAX_BYTES + 1)
-    finally:
-        os.close(descriptor)
-
-
-def _wait_for_writer(pipe: int) -> None:
-    if not select.select([pipe], [], [], PIPE_PATIENCE)[0]:
-        waited = f"nothing was written to the pipe in {PIPE_PATIENCE:g} seconds"
-        raise TimeoutError(errno.ETIMEDOUT, waited)
 
 
 def _discard_rest(stream: TextIO) -> None:

@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
 from ..advice.judgement import parse_score
-from ..cards import format_cards, parse_card, parse_hand
+from ..cards import format_cards
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
-from ..chances.knowledge import Seat, parse_seat
+from ..chances.knowledge import Seat
 from ..players.choice_worth import USUAL_EFFORT, Worth
 from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import Standing
 from ..show.worth_drawing import render_worth
-from .chance_verbs import hand_word, seat_option, turn_up_option
 from .description import Verb, option
-from .hand_verbs import score_option
+from .hand_verbs import ScoredHandRequest
 from .replay_verbs import seed_option
 
 MOST_DEALS = 1_000_000
@@ -33,18 +32,14 @@ def _check_range(name: str, least: int, most: int) -> Callable[[int], None]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ValueRequest:
-    """A hand as dealt: what its choices are worth; the score is the holder's marks and his adversary's, as ``3-4``.
+class ValueRequest(ScoredHandRequest):
+    """A hand as dealt: what its choices are worth.
 
     Of a dealer who is to discard, ``took`` is how many cards the elder hand has taken. Where there is no table,
     ``deals`` is how many simulated deals count and ``seed`` says which. With ``draw`` the answer is drawn too; it links
     to the page that says how the figures are computed, ``method``.
     """
 
-    hand: str = hand_word("the five cards as dealt, as “KS 10H 7C …”")
-    turn_up: str = turn_up_option()
-    seat: str = seat_option()
-    score: str = score_option()
     took: int | None = option(
         f"of a dealer who is to discard: how many cards the elder hand has taken, {USUAL_TOOK} by default",
         metavar="CARDS",
@@ -112,12 +107,11 @@ def run_value(request: ValueRequest) -> HandValue:
     ``seed`` and the hand together choose the simulated deals, so the same request has the same answer, and the
     errors of two hands are not alike. Raises ``EcarteError``.
     """
-    turn_up = parse_card(request.turn_up)
-    seat = parse_seat(request.seat)
+    own = request.read()
     score = parse_score(request.score)
-    if request.took is not None and seat is Seat.NON_DEALER:
+    if request.took is not None and own.seat is Seat.NON_DEALER:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
-    standing = Standing(parse_hand(request.hand, trumps=turn_up.suit), turn_up, seat, elder_took=request.took)
+    standing = Standing(own.hand, own.turn_up, own.seat, elder_took=request.took)
     worth = compute_worth(standing, load_equilibrium(), score, request.deals, request.seed)
     return HandValue(worth, request.draw, request.method)
 

@@ -14,7 +14,6 @@ from support.places import ROOT
 
 from ecarte_core.cards.errors import EcarteError
 from ecarte_core.chances.chance_format import format_chance
-from ecarte_core.verbs import terminal
 from ecarte_core.verbs.cli import main
 from ecarte_core.verbs.terminal import MAX_BYTES, read_record_file
 
@@ -71,15 +70,6 @@ def test_a_huge_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
     with huge.open("wb") as file:
         file.write(b"x" * MAX_BYTES)
     assert len(read_record_file(str(huge))) == MAX_BYTES
-
-
-def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "PIPE_PATIENCE", 0.05)
-    os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(
-        EcarteError, match=r"cannot be read: nothing was written to the pipe in 0\.05 seconds\.$"
-    ):
-        read_record_file(str(tmp_path / "pipe"))
 
 
 def test_a_dash_is_standard_input() -> None:
