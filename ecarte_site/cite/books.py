@@ -64,9 +64,9 @@ class Book:
 
     ``part`` is the title of the chapter or article that the witness is, ``title`` that of the whole.
     ``edition`` is a number, ``revised`` the year of a new edition that has none. ``year`` is that of the
-    volume, ``set_years`` and ``volumes`` are those of a work in several. ``open_ended``: not before that year,
-    how much later is not known; ``inferred``: the volume does not print its year. ``pages`` are the first and last
-    of the part. ``printed``: the witness is of a printed book; ``machine_read``: a machine made the transcription.
+    volume, ``set_years`` and ``volumes`` are those of a work in several. ``inferred``: the volume does not print its
+    year. ``pages`` are the first and last of the part. ``printed``: the witness is of a printed book;
+    ``machine_read``: a machine made the transcription.
     """
 
     part: str
@@ -79,7 +79,6 @@ class Book:
     publisher: str
     year: int
     set_years: tuple[int, int]
-    open_ended: bool
     inferred: bool
     volume: str
     volumes: int
@@ -144,7 +143,6 @@ def _read_fields(holder: etree._Element, *, printed: bool, machine_read: bool) -
         publisher=next(map(_read_own_words, find_all("publisher")), ""),
         year=begin if volume_date is None else _read_years(volume_date)[0],
         set_years=(begin, end) if begin != end else (0, 0),
-        open_ended=date is not None and date.get("notBefore") is not None,
         inferred=volume_date is not None and volume_date.get("cert") is not None,
         volume="" if volume is None else volume.get("n", ""),
         volumes=next((int(words_of(each).partition(" ")[0]) for each in find_all("extent")), 0),
@@ -171,5 +169,5 @@ def _read_person(element: etree._Element) -> Person:
 
 
 def _read_years(date: etree._Element) -> tuple[int, int]:
-    begin = date.get("when") or date.get("from") or date.get("notBefore") or "0"
+    begin = date.get("when") or date.get("from") or "0"
     return (int(begin), int(date.get("to") or begin))

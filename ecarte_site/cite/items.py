@@ -82,7 +82,7 @@ def _make_date(book: Book) -> Mapping[str, Any]:
     if not book.year:
         return {}
     date: dict[str, Any] = {"date-parts": [[book.year]]}
-    return date | ({"circa": True} if book.open_ended or book.inferred else {})
+    return date | ({"circa": True} if book.inferred else {})
 
 
 def _list_notes(work: Work) -> Iterator[str]:
@@ -93,8 +93,6 @@ def _list_notes(work: Work) -> Iterator[str]:
             f"revised to {book.revised} ({book.place}: {book.publisher}, {work.supplied_year})"
         )
         yield f"{code.year} is the date of the laws"
-    elif book.open_ended:
-        yield f"the book has no year: {work.year}"
     begin, end = book.set_years
     if book.inferred:
         yield f"the year of the volume is inferred; the set is dated {begin}–{end}"

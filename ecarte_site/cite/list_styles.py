@@ -95,7 +95,7 @@ def apa(work: Work) -> tuple[str, str]:
     seen in the list.
     """
     book, tail = work.book, f"{work.plain_ours}. {work.address}"
-    year = f"ca. {book.year}" if work.is_supplied else work.year or "n.d."
+    year = f"ca. {book.year}" if book.inferred else work.year or "n.d."
     where, whole = "⟦place¦, ¦, ¦⟧⟦pages¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", is_short=False)
     author = work.author.shorten(", ", ".") if work.author else ""
     start = f"{author.rstrip('.')}. ({year}). {work.chapter}" if author else f"{work.chapter}. ({year})"

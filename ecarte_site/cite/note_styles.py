@@ -156,9 +156,7 @@ def oscola(work: Work) -> tuple[str, str]:
                 )
             start = f"{part} {holder}"
         case "article":
-            volume = (
-                f"({format_ordinal(book.edition)} edn, {publisher} {work.supplied_year}) vol {book.volume}"
-            )
+            volume = f"({format_ordinal(book.edition)} edn, {work.supplied_year}) vol {book.volume}"
             start, pages = f"{part}, <i>{work.title}</i> {volume}", "⟦pages2¦, ¦, ¦⟧⟦place¦, ¦, ¦⟧"
         case "web":
             start = f"{part} (<i>{work.title}</i>, mirror of {work.year})"

@@ -115,20 +115,15 @@ class Work:
         return f"<i>{EDITION_TITLE}</i>, {self.statement}"
 
     @property
-    def is_supplied(self) -> bool:
-        """True where the book does not print its year."""
-        return self.book.open_ended or self.book.inferred
-
-    @property
     def year(self) -> str:
-        """The year as words: “1909 or later”, “1878?”."""
+        """The year as words, “1878?” where the book does not print it; ``""`` where none is known."""
         year = str(self.book.year) if self.book.year else ""
-        return f"{year} or later" if self.book.open_ended else f"{year}?" if self.book.inferred else year
+        return f"{year}?" if self.book.inferred else year
 
     @property
     def supplied_year(self) -> str:
         """The same in brackets where the book does not print it."""
-        return f"[{self.year}]" if self.is_supplied else self.year
+        return f"[{self.year}]" if self.book.inferred else self.year
 
     @property
     def plain_title(self) -> str:
@@ -201,7 +196,6 @@ _OUR_BOOK = Book(
     publisher="",
     year=EDITION_YEAR,
     set_years=(0, 0),
-    open_ended=False,
     inferred=False,
     volume="",
     volumes=0,

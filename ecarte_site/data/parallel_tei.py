@@ -68,7 +68,7 @@ _HEAD = """\
       <editorialDecl>
         <p>This file is generated; correct the files that it is made from. A <gi>lem</gi> with <att>resp</att>
           is our correction of what every witness has wrong.</p>
-        <p>A <gi>pb</gi> is a page of the witness that <att>edRef</att> names; H has the pages that N states. A
+        <p>A <gi>pb</gi> is a page of the book as the witness that <att>edRef</att> names divides it. A
           <gi>ref</gi> of type <val>note</val> is where the witnesses named in <att>source</att> have the mark of a
           footnote or the note itself; its <att>target</att> is the note. The numbers and headings before passages
           are in the files of the witnesses.</p>

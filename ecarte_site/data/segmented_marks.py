@@ -25,7 +25,7 @@ type _Mark = PageBreak | NoteMark | Note
 def format_marks(edition: Edition, text: CollatedPassage) -> dict[int, list[str]]:
     """The elements to be put before each word of the base, or after its last.
 
-    Pages are those of the base (those of H are the pages that N states). A footnote is a ``ref`` that names in
+    Pages are those of the base. A footnote is a ``ref`` that names in
     ``source`` the witnesses that have its mark, or the note itself, at that place.
     """
     marks: dict[int, list[str]] = {}
@@ -34,9 +34,9 @@ def format_marks(edition: Edition, text: CollatedPassage) -> dict[int, list[str]
     for siglum, copy in text.blocks.items():
         for place, mark in _list_marks(edition, copy.id):
             match mark:
-                case PageBreak(page, stated_by):
+                case PageBreak(page, siglum):
                     if copy is text.base:
-                        marks.setdefault(place, []).append(f'<pb n="{page}" edRef="#{stated_by}"/>')
+                        marks.setdefault(place, []).append(f'<pb n="{page}" edRef="#{siglum}"/>')
                 case NoteMark(number, target):
                     position = _find_place(text, copy, place, base_words)
                     notes.setdefault((position, number, target), []).append(siglum)

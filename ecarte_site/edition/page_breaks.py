@@ -1,15 +1,12 @@
 """Printed pages: where each begins, and on which one a passage is.
 
-Only witnesses N and B keep page numbers. H is the same book as N, so its passages get N's breaks, each at the
-word opposite; where N is missing, H has no pages.
+Witnesses N and B keep page numbers. H has those of the e-text that it is a copy of, which its TEI states.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
-from .plain_text import plain_text, running_text
-from .text_model import Block, Division, Emphasis, PageBreak, Piece, Sentence, Term, Text, Witness
-from .word_alignment import align_words, split_words
+from .plain_text import running_text
+from .text_model import Block, Division, Emphasis, PageBreak, Piece, Sentence, Term, Witness
 
 
 def find_first_page(witness: Witness) -> str:
@@ -107,90 +104,3 @@ def find_last_page(content: Iterable[Piece], page: str) -> str:
             case _:
                 pass
     return page
-
-
-def twin_identifier(identifier: str, witness: Witness, other: Witness) -> str:
-    """The identifier that the same passage of the same book has in another witness of it."""
-    return other.slug + identifier.removeprefix(witness.slug)
-
-
-def add_page_breaks(witness: Witness, paged: Witness) -> Witness:
-    """The witness with the page breaks of another copy of its book, marked as borrowed."""
-    blocks = {block.id: block for block in paged.iter_blocks()}
-
-    def visit(division: Division) -> Division:
-        return replace(division, parts=tuple(map(part, division.parts)))
-
-    def part(node: Division | Block | PageBreak) -> Division | Block | PageBreak:
-        match node:
-            case Division():
-                return visit(node)
-            case Block():
-                other = blocks.get(twin_identifier(node.id, witness, paged))
-                return node if other is None else _add_breaks_to_block(other, node)
-            case PageBreak():
-                return node
-
-    return replace(witness, divisions=tuple(map(visit, witness.divisions)))
-
-
-def _add_breaks_to_block(paged: Block, block: Block) -> Block:
-    breaks = list(iter_page_breaks(paged))
-    if not breaks:
-        return block
-    ours = split_words(plain_text(block.content))
-    opposite: dict[int, int] = {}
-    last = len(ours)
-    for pair in reversed(align_words(split_words(plain_text(paged.content)), ours)):
-        last = pair.right if pair.right is not None else last
-        if pair.left is not None:
-            opposite[pair.left] = last
-    text = running_text(block.content)
-    starts = _find_word_starts(text)
-    content = block.content
-    for before, mark in reversed(breaks):
-        place = opposite.get(before, len(ours))
-        offset = starts[place] if place < len(starts) else len(text)
-        content = tuple(_insert_break(content, offset, replace(mark, is_borrowed=True)))
-    return replace(block, content=content)
-
-
-def _find_word_starts(text: str) -> list[int]:
-    """Where each word of a text begins."""
-    return [
-        place
-        for place, letter in enumerate(text)
-        if not letter.isspace() and (place == 0 or text[place - 1].isspace())
-    ]
-
-
-def _insert_break(pieces: tuple[Piece, ...], offset: int, mark: PageBreak) -> Iterator[Piece]:
-    """The pieces with a page break before the letter at that offset of their running text."""
-    if offset == 0:
-        yield mark
-        yield from pieces
-        return
-    done = False
-    position = 0
-    for piece in pieces:
-        length = len(running_text((piece,)))
-        if not done and position == offset and length:
-            yield mark
-            done = True
-        if done or position + length <= offset:
-            yield piece
-        else:
-            done = True
-            match piece:
-                case Text(text):
-                    yield Text(text[: offset - position])
-                    yield mark
-                    yield Text(text[offset - position :])
-                case Emphasis(content) | Term(content) | Sentence(content=content):
-                    yield replace(piece, content=tuple(_insert_break(content, offset - position, mark)))
-                case _:  # a correction is not divided
-                    yield mark
-                    yield piece
-        position += length
-    if not done:
-        yield mark

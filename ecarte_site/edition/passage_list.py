@@ -3,24 +3,19 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from .page_breaks import find_last_page, find_pages, twin_identifier
+from .page_breaks import find_last_page, find_pages
 from .piece_tools import quote_pieces
 from .plain_text import diplomatic_text, plain_text
 from .text_model import Block, Passage, PassageKind, Piece, Sentence, Witness
 
 
-def list_passages(witness: Witness, paged: Witness | None = None) -> Iterator[Passage]:
-    """All passages of a witness, each block before its sentences, in the order of the text.
-
-    With ``paged``, another copy of the book whose page numbers are used, only what is in that copy has a page.
-    """
+def list_passages(witness: Witness) -> Iterator[Passage]:
+    """All passages of a witness, each block before its sentences, in the order of the text."""
     pages = find_pages(witness)
-    known = {block.id for block in (paged or witness).iter_blocks()}
     for block in witness.iter_blocks():
         if block.kind == "signature":
             continue  # it closes the article, and is no passage to cite
-        has_page = twin_identifier(block.id, witness, paged or witness) in known
-        inside = _BlockPassages(witness.siglum, block, pages if has_page else {})
+        inside = _BlockPassages(witness.siglum, block, pages)
         yield from inside.list_passages(block.id, block.kind, block.content, block.sentences)
         for note in block.notes:
             yield from inside.list_passages(note.id, "note", note.content, note.sentences)

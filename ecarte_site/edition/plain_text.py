@@ -28,7 +28,7 @@ from .text_model import (
     Witness,
 )
 
-PAGE_MARKS = {"N": "{%s}", "B": "[9:7:%s]"}
+PAGE_MARKS = {"H": "", "N": "{{{}}}", "B": "[9:7:{}]"}
 """How a witness writes that a page begins."""
 
 
@@ -45,8 +45,8 @@ def _diplomatic_piece(piece: Piece) -> str:  # noqa: PLR0911  # one return for e
             return sic
         case Emphasis(content):
             return f"_{diplomatic_text(content)}_"
-        case PageBreak(page, siglum, borrowed):
-            return "" if borrowed else PAGE_MARKS[siglum] % page
+        case PageBreak(page, siglum):
+            return PAGE_MARKS[siglum].format(page)
         case ParagraphMark():
             return "\n"
         case NoteMark(mark):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from lxml import etree
 
-from .page_breaks import add_page_breaks
 from .passage_list import list_passages
 from .tei_header import read_header
 from .tei_xml import ID, LANG, SPACE, TEI, EditionError, line_of, local_name, parse_file, words_of
@@ -53,18 +52,12 @@ def _load_folder(folder: Path, _: tuple[int, ...]) -> Edition:
         witness.siglum: witness
         for witness in (_Reader(folder / f"{name}.xml").read_witness() for name in WITNESS_FILES)
     }
-    read["H"] = add_page_breaks(read["H"], read["N"])
     witnesses = tuple(read.values())
     divisions: dict[str, Division] = {}
     for witness in witnesses:
         for top in witness.divisions:
             divisions.update((division.id, division) for division in top.iter_divisions())
-    lender = {"H": read["N"]}
-    passages = {
-        passage.id: passage
-        for witness in witnesses
-        for passage in list_passages(witness, lender.get(witness.siglum))
-    }
+    passages = {passage.id: passage for witness in witnesses for passage in list_passages(witness)}
     return Edition(witnesses, passages, divisions)
 
 

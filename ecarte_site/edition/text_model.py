@@ -48,12 +48,11 @@ class Term:
 class PageBreak:
     """A page of the printed edition begins here, as the witness ``siglum`` says.
 
-    A break is ``borrowed`` when it stands in the text of another witness of the same book.
+    The witness itself need not have its number: H has it from the e-text that it is a copy of.
     """
 
     page: str
     siglum: str
-    is_borrowed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

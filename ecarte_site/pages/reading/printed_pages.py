@@ -25,7 +25,7 @@ class PageEntry(NamedTuple):
 
 
 class PrintedPage(NamedTuple):
-    """A page and what stands on it; ``in_copy`` is where the paged copy has it, ``""`` for another book."""
+    """A page and what stands on it; ``in_copy`` is where the paged copy has it, ``""`` where it has not."""
 
     number: str
     anchor: str
@@ -34,7 +34,7 @@ class PrintedPage(NamedTuple):
 
 
 def list_printed_pages(edition: Edition, siglum: str) -> tuple[PrintedPage, ...]:
-    """The pages of a witness's book. Of H they are those that N states; what has no page is left out."""
+    """The pages of a witness's book, with what stands on each."""
     witness = edition.find_witness(siglum)
     pages: dict[str, list[PageEntry]] = {}
     for block in witness.iter_blocks():
@@ -74,8 +74,10 @@ def _shorten(words: list[str]) -> str:
 
 def _find_in_copy(edition: Edition, number: str) -> str:
     copy = edition.find_witness("N")
-    is_first = number == find_first_page(copy)
-    return f"{PAGED_COPY_PAGE}#{next(copy.iter_blocks()).id if is_first else page_anchor(number)}"
+    if number == find_first_page(copy):
+        return f"{PAGED_COPY_PAGE}#{next(copy.iter_blocks()).id}"
+    there = {mark.page for block in copy.iter_blocks() for _, mark in iter_page_breaks(block)}
+    return f"{PAGED_COPY_PAGE}#{page_anchor(number)}" if number in there else ""
 
 
 def _render_pages(site: Site, siglum: str) -> str:

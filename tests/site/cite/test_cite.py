@@ -103,6 +103,8 @@ def test_a_passage_that_crosses_a_page_is_cited_with_both() -> None:
                 "jeux-de-regle.18",
             )
         ),
+        *(f"hoyle.law.{number}" for number in (11, 17, 25, 31)),
+        "hoyle.jeux-de-regle.23",
         "britannica.hints.18",
     }
     for name in crossing:

@@ -77,7 +77,7 @@ def test_zotero_gets_the_law_of_a_law_page() -> None:
     assert item["title"] == "Écarté"
     assert item["bookTitle"] == "Hoyle’s Games Modernized"
     assert item["creators"] == [("Cavendish", "", "author"), ("Professor Hoffmann", "", "editor")]
-    assert item["pages"] == "59-60"
+    assert item["pages"] == "53-67"
     assert (item["date"], item["publisher"]) == ("1909", "George Routledge and Sons")
     assert item["url"] == "https://ecarte.example/laws/43/#hoyle.law.43"
     assert item["dc"]["DC.contributor"] == ["Professor Hoffmann"]

@@ -9,10 +9,8 @@ from support.places import ROOT
 
 from ecarte_site.edition import Edition, EditionError, load_edition
 from ecarte_site.edition import identifier_registry as registry_room
+from ecarte_site.edition.page_breaks import iter_page_breaks
 from ecarte_site.edition.plain_text import diplomatic_witness
-from ecarte_site.edition.text_model import (
-    PageBreak,
-)
 from ecarte_site.pages.templates import render_pieces
 
 TEXTS = ROOT / "docs" / "texts"
@@ -179,8 +177,10 @@ def test_corrected_paged_copy_holds_no_filtered_word(edition: Edition) -> None:
         ("hoyle.worked-game.4.s5", "62"),
         ("hoyle.worked-game.11", "63"),
         ("hoyle.jeux-de-regle.19", "66"),
-        ("hoyle.jeux-de-regle.20", ""),
-        ("hoyle.law.39", ""),
+        ("hoyle.jeux-de-regle.27", "67"),
+        ("hoyle.intro.1", "53"),
+        ("hoyle.law.2", "54"),
+        ("hoyle.law.17.s3", "56"),
         ("cavendish.law.1", ""),
         ("britannica.intro.1", "620"),
         ("britannica.law.25", "621"),
@@ -190,18 +190,18 @@ def test_the_printed_page_of_a_passage(edition: Edition, identifier: str, page: 
     assert edition.find_passage(identifier).page == page
 
 
-def test_hoyle_borrows_a_page_break_at_the_same_word(edition: Edition) -> None:
-    sentence = next(
-        sentence
-        for block in edition.find_witness("H").iter_blocks()
-        for sentence in block.sentences
-        if sentence.id == "hoyle.law.43.s2"
-    )
-    place = next(number for number, piece in enumerate(sentence.content) if isinstance(piece, PageBreak))
-    before, after = sentence.content[place - 1], sentence.content[place + 1]
-    assert sentence.content[place] == PageBreak("60", "N", is_borrowed=True)
-    assert str(before).endswith("he win the vole, ')")
-    assert "text='he marks only one;" in str(after)
+def test_a_page_begins_in_hoyle_at_the_word_at_which_it_begins_in_the_paged_copy(edition: Edition) -> None:
+    places = {
+        siglum: {
+            (block.id.removeprefix(witness.slug), mark.page, words)
+            for witness in [edition.find_witness(siglum)]
+            for block in witness.iter_blocks()
+            for words, mark in iter_page_breaks(block)
+        }
+        for siglum in "HN"
+    }
+    assert {page for _, page, _ in places["N"]} == {str(page) for page in range(60, 67)}
+    assert places["N"] <= places["H"]
 
 
 def test_words_reach_a_page_escaped(tmp_path: Path) -> None:

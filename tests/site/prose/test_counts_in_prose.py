@@ -7,7 +7,7 @@ from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.tei_xml import TEI
-from ecarte_site.edition.text_model import NoteMark, PageBreak, Sentence
+from ecarte_site.edition.text_model import NoteMark
 from ecarte_site.edition.variant_classes import VariantClass
 from ecarte_site.edition.word_alignment import normalize_word
 
@@ -52,19 +52,10 @@ def test_no_other_witness_shares_an_error_of_b() -> None:
     assert {reading.sigla for _, reading in ERRORS if "B" in reading.sigla} == {("B",)}
 
 
-def test_the_only_error_of_h_comes_after_the_end_of_n() -> None:
-    assert_said("variants/descent.md", "The only slip of words in H comes after the end of N.")
-    ((entry, _),) = [error for error in ERRORS if "H" in error[1].sigla]
-    blocks = [block.id for block in EDITION.find_witness("H").iter_blocks()]
-    *_, last = EDITION.find_witness("N").iter_blocks()
-    assert blocks.index(entry.passage) > blocks.index(last.id.replace("hoyle-paged.", "hoyle."))
-
-
 def test_h_and_n_share_what_a_common_e_text_explains() -> None:
     assert_said(
         "variants/descent.md",
-        "Both have the mark of a note 23 at Law 51, both read “looks at his hands” and “Three out of the five”, and "
-        "both lack a dash before “Proposer”.",
+        "“looks at his hands”, “Three out of the five” and “the adversary it likely to be strong” are in it.",
     )
     for siglum in ("H", "N"):
         words = " ".join(plain_text(block.content) for block in EDITION.find_witness(siglum).iter_blocks())
@@ -104,21 +95,11 @@ def test_the_errors_of_n_are_stops_in_words_and_lost_accents() -> None:
             assert ours == theirs and not entry.lemma.isascii(), entry.id
 
 
-def test_the_laws_from_40_are_on_page_59_and_law_43_ends_on_60() -> None:
-    assert_said("laws/index.md", "Laws 40 to 42 are on page 59 with the beginning of Law 43.")
-    assert {EDITION.find_passage(f"hoyle.law.{number}").page for number in (40, 41, 42, 43)} == {"59"}
-    law = next(law for law in EDITION.find_witness("N").iter_laws() if law.number == "43")
-    within = [piece for part in law.content if isinstance(part, Sentence) for piece in part.content]
-    assert [piece.page for piece in within if isinstance(piece, PageBreak)] == ["60"]
-    assert not EDITION.find_passage("hoyle.law.39").page
-
-
 def test_hoyle_has_three_marks_of_notes_and_witness_w_the_words_of_note_22_as_c_has_them() -> None:
     assert_said(
         "laws/index.md",
         "Hoyle’s text has the marks of three footnotes but not the notes.",
         "witness W has it in the same words",
-        "None of this edition’s copies has notes 21, on Cavendish’s book, and 23, to Law 51.",
     )
     text = etree.parse(str(DOCS / "texts" / "hoyle.xml"))
     assert [ref.get("n") for ref in text.iter(f"{TEI}ref")] == ["21", "22", "23"]
