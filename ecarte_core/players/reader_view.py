@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import Card, Suit
-from ..game import Player, PlayerNames, Stage, Trick, known_cards
+from ..cards import Card, Rank, Suit
+from ..game import DealState, Player, PlayerNames, Stage, State, Trick, known_cards
 from ..game.lawful_actions import find_discard_limits
+from ..game.state import can_still_announce, find_turned_king_marker
 from ..laws.lawful_play import list_actions
 from .game_acts import Waiting, find_waiting
 from .seated_game import READER, Happening, SeatedGame
@@ -25,7 +26,8 @@ class ReaderView(NamedTuple):
     ``hand`` is in the order in which it is shown. ``may_play`` are the cards that the laws allow him to play now.
     ``adverse_cards`` counts what his adversary holds, ``known_king`` is among them if he has announced it. ``trick`` is
     the trick on the table, complete until the next card is led. ``limits`` are the fewest and the most cards that
-    he may throw, if it is for him to throw. ``told`` is what he was told of this deal.
+    he may throw, if it is for him to throw. ``may_claim_king`` is true while nothing that lies open has ended his right to
+    mark a king: it does not tell whether he has one. ``told`` is what he was told of this deal.
     """
 
     names: PlayerNames
@@ -47,6 +49,7 @@ class ReaderView(NamedTuple):
     vulnerable: Player | None
     king_marked: bool
     king_announcer: Player | None
+    may_claim_king: bool
     limits: tuple[int, int] | None
     told: tuple[Happening, ...]
 
@@ -65,7 +68,7 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
     )  # the cut comes before deal 1
     empty = ReaderView(
         seated.names, state.stage, waiting, state.deal_count, state.dealer, state.score, (), (), 0, None, None, 0,
-        None, (0, 0), ((), 0), 0, None, False, None, None, happenings,
+        None, (0, 0), ((), 0), 0, None, False, None, False, None, happenings,
     )  # fmt: skip
     if deal is None:
         return empty
@@ -93,8 +96,16 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
         vulnerable=deal.vulnerable,
         king_marked=deal.king_marked,
         king_announcer=deal.king_announcer,
+        may_claim_king=_may_claim_king(state, deal),
         limits=find_discard_limits(deal) if throws else None,
     )
+
+
+def _may_claim_king(state: State, deal: DealState) -> bool:
+    """True until the reader has marked a king, or it lies open that he may not: by the laws, or as another has it."""
+    if deal.turn_up.rank is Rank.KING:
+        return find_turned_king_marker(state) is READER
+    return deal.king_announcer is None and can_still_announce(deal, READER)
 
 
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}

@@ -176,8 +176,8 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
 
 
 def _list_king(view: ReaderView) -> tuple[ActButton, ...]:
-    """The king can be pressed throughout a deal, held or not, so that the button reminds nobody of it."""
-    return (ActButton("k", "King!", "K"),) if view.turn_up is not None else ()
+    """Until the right is used or lost, the king can be pressed, held or not, so that the button reminds nobody of it."""
+    return (ActButton("k", "King!", "K"),) if view.may_claim_king else ()
 
 
 def acts_html(view: ReaderView) -> str:

@@ -21,6 +21,7 @@ from ecarte_core.players.hints import give_hints
 from ecarte_core.players.reader_view import sort_key, view_as_reader
 from ecarte_core.players.saved_game import MOST_ACTS, SavedGame, SavedGameError, read_saved_game
 from ecarte_core.players.seated_game import READER, SeatedGame
+from ecarte_core.show.seated_drawing import list_buttons
 
 ADVERSARY = READER.other
 OWN, THEIRS = "QS JS TH AH 7C", "KH 9H AS 8C 7D"
@@ -139,6 +140,36 @@ def test_an_announced_king_is_known_until_it_is_played() -> None:
     assert view_as_reader(do(announced, "KC")).known_king is None
     own = view_as_reader(do(begin_play(lay_out(ADVERSARY, own="KC JS TH AH 7C")), "k"))
     assert (own.known_king, own.king_announcer) == (None, READER)
+
+
+HOLDS_KING = "KC JS TH AH 7C"
+
+
+@pytest.mark.parametrize(
+    ("seated", "acts", "may"),
+    [
+        (lay_out(ADVERSARY), "", True),
+        (lay_out(ADVERSARY, turn_up="KC"), "", False),
+        (lay_out(turn_up="KC"), "", True),
+        (lay_out(turn_up="KC"), "k", False),
+        (begin_play(lay_out(ADVERSARY)), "", True),
+        (begin_play(lay_out(ADVERSARY)), "QS", False),
+        (begin_play(lay_out()), "KH", True),
+        (begin_play(lay_out(theirs="KC 9H AS 8C 7D")), "K", False),
+        (begin_play(lay_out(ADVERSARY, HOLDS_KING)), "", True),
+        (begin_play(lay_out(ADVERSARY, HOLDS_KING)), "k", False),
+        (begin_play(lay_out(ADVERSARY, HOLDS_KING)), "JS", False),
+        (begin_play(lay_out(ADVERSARY, HOLDS_KING)), "KC", True),
+        (begin_play(lay_out(ADVERSARY, HOLDS_KING)), "KC 8C", False),
+    ],
+)
+def test_the_king_can_be_claimed_until_the_right_is_used_or_lost(
+    seated: SeatedGame, acts: str, may: bool
+) -> None:
+    """Held or not, so that what can be pressed tells nobody whether he holds it."""
+    view = view_as_reader(do(seated, acts))
+    assert view.may_claim_king == may
+    assert ("k" in [button.act for button in list_buttons(view)]) == may
 
 
 def test_when_a_hand_is_over_its_dealer_is_still_shown() -> None:
