@@ -26,8 +26,8 @@ class ReaderView(NamedTuple):
     ``hand`` is in the order in which it is shown. ``may_play`` are the cards that the laws allow him to play now.
     ``adverse_cards`` counts what his adversary holds, ``known_king`` is among them if he has announced it. ``trick`` is
     the trick on the table, complete until the next card is led. ``limits`` are the fewest and the most cards that
-    he may throw, if it is for him to throw. ``may_claim_king`` is true while nothing that lies open has ended his right to
-    mark a king: it does not tell whether he has one. ``told`` is what he was told of this deal.
+    he may throw, if it is for him to throw. ``may_claim_king`` is true until what lies open has ended his right to mark
+    a king: it does not tell whether he has one. ``told`` is what he was told of this deal.
     """
 
     names: PlayerNames

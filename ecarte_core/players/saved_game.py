@@ -1,12 +1,14 @@
 """A saved game as one line of text, which fits into an address: ``adversary=hoyle&code=cavendish&seed=17&acts=n.p.a``.
 
     game = field { "&" field }
-    field = "adversary=" name | "code=" name | "seed=" digits | "given=" deal | "acts=" act { "." act }
+    field = "adversary=" name | "code=" name | "seed=" digits | "dealer=" dealer | "given=" deal | "acts=" acts
+    acts = act { "." act };  dealer = "you" | "adversary"
     deal = score "." dealer "." [order] "." turn-up "." hand "." hand "." { card }
-    score = digit "-" digit;  dealer = "you" | "adversary";  order = "3-2" | "2-3";  hand = five cards
+    score = digit "-" digit;  order = "3-2" | "2-3";  hand = five cards
 
-With a deal that is given, the game begins at this score with these cards, the reader's score and hand first. The cards
-after his adversary's hand are the top of the stock; what is not given follows from the seed.
+Without a dealer who deals first, the cards are cut for the deal. With a deal that is given, the game begins at this
+score with these cards, the reader's score and hand first. The cards after his adversary's hand are the top of the
+stock; what is not given follows from the seed.
 
 An act is one of
 
@@ -36,7 +38,8 @@ from .adversary import ADVERSARIES
 MOST_ACTS = 2000
 """Acts of a game: the longest of ours has a tenth of them."""
 
-_FIELDS = ("adversary", "code", "seed", "rigour", "given", "acts")
+_FIELDS = ("adversary", "code", "seed", "rigour", "dealer", "given", "acts")
+_DEALERS = {"you": Player.ONE, "adversary": Player.TWO}
 _ACT = re.compile(r"[npsarkK]|d[0-4]{0,5}|[KQJAT987][SHDC]")
 _IRREGULAR_ACT = re.compile(r"[utl]|x[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
 """An act that only the full rigour of the code allowed, which this module no longer plays."""
@@ -69,7 +72,7 @@ class GivenDeal(NamedTuple):
 class SavedGame(NamedTuple):
     """The settings of a game, and every act of both players in order.
 
-    ``first_deal`` is the one with which it begins, if it does not begin with the cut.
+    ``first_deal`` is the one with which it begins, if its cards are not drawn; ``dealer`` deals first, if nobody cuts.
     """
 
     adversary: str
@@ -77,6 +80,7 @@ class SavedGame(NamedTuple):
     seed: int = 0
     acts: tuple[str, ...] = ()
     first_deal: GivenDeal | None = None
+    dealer: Player | None = None
 
 
 class SavedGameError(EcarteError):
@@ -112,7 +116,10 @@ def read_saved_game(text: str) -> SavedGame:
             f"The saved game has no seed: expected at most 15 digits; got {quote(fields.get('seed', ''))}."
         )
     first_deal = _read_deal(fields["given"]) if "given" in fields else None
-    game = SavedGame(adversary, code, int(fields["seed"]), first_deal=first_deal)
+    dealer = _read_dealer(fields["dealer"]) if "dealer" in fields else None
+    if first_deal is not None and dealer is not None:
+        raise SavedGameError("The deal of the saved game names its dealer, so there is no other.")
+    game = SavedGame(adversary, code, int(fields["seed"]), first_deal=first_deal, dealer=dealer)
     acts = fields["acts"].split(".") if fields.get("acts") else []
     if len(acts) > MOST_ACTS:
         raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
@@ -134,6 +141,14 @@ def check_act(act: str, before: SavedGame | None = None) -> None:
         raise SavedGameError(f"{quote(act)} is no act; write for example p, d024 or QS.", before)
 
 
+def _read_dealer(text: str) -> Player:
+    if text not in _DEALERS:
+        raise SavedGameError(
+            f"The saved game names no dealer: expected {' or '.join(_DEALERS)}; got {quote(text)}."
+        )
+    return _DEALERS[text]
+
+
 def _read_deal(text: str) -> GivenDeal:
     match = _GIVEN.fullmatch(text)
     if match is None:
@@ -145,7 +160,7 @@ def _read_deal(text: str) -> GivenDeal:
     reader, adversary, stock = (_read_cards(group) for group in cards)
     first_deal = GivenDeal(
         (int(own), int(other)),
-        Player.ONE if dealer == "you" else Player.TWO,
+        _DEALERS[dealer],
         DealOrder(order) if order else None,
         parse_card(turn_up),
         (reader, adversary),
@@ -161,14 +176,19 @@ def _read_cards(text: str) -> tuple[Card, ...]:
 
 
 def _write_deal(first_deal: GivenDeal) -> str:
-    dealer = "you" if first_deal.dealer is Player.ONE else "adversary"
     order = first_deal.order.value if first_deal.order else ""
     groups = ("".join(map(str, cards)) for cards in (*first_deal.hands, first_deal.stock))
+    dealer = _name_dealer(first_deal.dealer)
     return f"{first_deal.score[0]}-{first_deal.score[1]}.{dealer}.{order}.{first_deal.turn_up}.{'.'.join(groups)}"
+
+
+def _name_dealer(player: Player) -> str:
+    return next(name for name, dealer in _DEALERS.items() if dealer is player)
 
 
 def write_saved_game(game: SavedGame) -> str:
     """The game as one line."""
+    dealer = f"&dealer={_name_dealer(game.dealer)}" if game.dealer is not None else ""
     deal = f"&given={_write_deal(game.first_deal)}" if game.first_deal else ""
     acts = f"&acts={'.'.join(game.acts)}" if game.acts else ""
-    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{deal}{acts}"
+    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{dealer}{deal}{acts}"

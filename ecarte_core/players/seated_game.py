@@ -84,7 +84,9 @@ class SeatedGame(NamedTuple):
 
 def begin_game(saved: SavedGame) -> SeatedGame:
     """The game of these settings before its first act."""
-    begun = start(saved.first_deal.dealer, saved.first_deal.score) if saved.first_deal else start()
+    begun = (
+        start(saved.first_deal.dealer, saved.first_deal.score) if saved.first_deal else start(saved.dealer)
+    )
     return SeatedGame(saved._replace(acts=()), ArbitratedGame(begun))
 
 

@@ -48,7 +48,7 @@ def make_record(seated: SeatedGame) -> Record:
         seated.names,
         entries,
         tags,
-        first_deal.dealer if first_deal else None,
+        first_deal.dealer if first_deal else saved.dealer,
         first_deal.score if first_deal else None,
     )
 

@@ -159,8 +159,8 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
     if view.waiting == "over":
         return ()
     if view.waiting == "deal":
-        first = view.deal_count == 0
-        who = "Cut and deal" if first else "Deal" if view.dealer is READER else "Next deal"
+        cuts = view.dealer is None
+        who = "Cut and deal" if cuts else "Deal" if view.dealer is READER else "Next deal"
         return (ActButton("n", who, "Enter", is_main=True), *_list_king(view))
     king = _list_king(view)
     if not view.is_reader_to_act:
@@ -176,7 +176,7 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
 
 
 def _list_king(view: ReaderView) -> tuple[ActButton, ...]:
-    """Until the right is used or lost, the king can be pressed, held or not, so that the button reminds nobody of it."""
+    """Until the right is used or lost the king can be pressed, held or not, so that the button reminds nobody of it."""
     return (ActButton("k", "King!", "K"),) if view.may_claim_king else ()
 
 
@@ -213,7 +213,7 @@ def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thin
     if view.waiting == "over":
         return "The game is over."
     if view.waiting == "deal":
-        if view.deal_count == 0:
+        if view.dealer is None:
             return "Cut for deal."
         return "You deal." if view.dealer is READER else f"{adversary} deals."
     if view.waiting == "adversary":

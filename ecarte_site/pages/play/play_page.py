@@ -48,6 +48,12 @@ _ABOUT_CODES: Mapping[str, SettingChoice] = {
 
 _ADVERSARIES = tuple(SettingChoice(name, name.capitalize(), _ABOUT_ADVERSARIES[name]) for name in ADVERSARIES)
 
+_FIRST_DEALERS = (
+    SettingChoice("", "The cut decides"),
+    SettingChoice("you", "You"),
+    SettingChoice("adversary", "Your adversary"),
+)
+
 LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in CODE_NAMES)
 
 
@@ -66,6 +72,7 @@ def sitting_html(_site: Site, adversary: str, seed: str) -> str:
         adversaries=_ADVERSARIES,
         chosen=adversary,
         codes=LAWS_OF_PLAY,
+        dealers=_FIRST_DEALERS,
         review=review_panel(PLAY_PAGE),
         table=Markup(seated_table_html(view)),
         log=Markup(log_html(view.told, RULE_LINKS)),

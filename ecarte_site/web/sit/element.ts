@@ -155,7 +155,8 @@ class SeatedTable extends Component {
   /** A new game with the settings of the form, whatever is pending. */
   #begin(): void {
     const value = (name: string): string => getControl<HTMLInputElement>(this.#view.form, name).value;
-    const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${drawSeed()}`;
+    const dealer = value("dealer") && `&dealer=${value("dealer")}`;
+    const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${drawSeed()}${dealer}`;
     void this.#ask({ game, acts: ["n"] }, { name: "n", isOther: true, wait: "Your cards are being dealt." });
   }
 

@@ -11,7 +11,7 @@ const ASIDE = "ecarte-game-aside";
 const HINTS = "ecarte-game-hints";
 const SETTINGS = "ecarte-game-settings";
 /** What is chosen before the deal. */
-const CHOICES = ["adversary", "code"] as const;
+const CHOICES = ["adversary", "code", "dealer"] as const;
 
 export function recallGame(): string {
   return recallText(GAME);

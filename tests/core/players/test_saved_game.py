@@ -6,6 +6,7 @@ import pytest
 
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.errors import EcarteError
+from ecarte_core.show.seated_drawing import describe_task
 from ecarte_core.game import (
     Accept,
     Action,
@@ -28,6 +29,8 @@ from ecarte_core.players.game_acts import find_waiting, play_act, reply, restore
 from ecarte_core.players.recorded_decisions import PlayerDecision, list_decisions
 from ecarte_core.players.saved_game import SavedGame, SavedGameError, read_saved_game, write_saved_game
 from ecarte_core.players.seated_game import (
+from ecarte_core.players.game_acts import find_waiting, play_act, reply, restore_game
+from ecarte_core.players.reader_view import view_as_reader
     READER,
     SeatedGame,
     begin_game,
@@ -36,7 +39,7 @@ from ecarte_core.players.seated_game import (
     read_action,
     write_action,
 )
-from ecarte_core.players.seated_record import list_moments, make_record, write_game_record
+from ecarte_core.players.seated_record import list_moments, make_record, read_game_record, write_game_record
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.record_model import ExchangeStep, HandStep, PlayHandStep
@@ -54,6 +57,11 @@ ADVERSARY = READER.other
         ("adversary=hoyle&seed=1234567890123456", "at most 15 digits"),
         ("adversary=hoyle&seed=1&seed=2", "expected fields .* got “seed=2”"),
         ("adversary=hoyle&seed=1&colour=2", "expected fields .* got “colour=2”"),
+        ("adversary=hoyle&seed=1&dealer=pope", "names no dealer: expected you or adversary; got “pope”"),
+        (
+            "adversary=hoyle&seed=1&dealer=you&given=4-3.adversary..9D.QDJDKSQSAS.KDADAHKC8S.",
+            "names its dealer",
+        ),
         ("adversary=hoyle&seed", "expected fields .* got “seed”"),
         ("adversary=hoyle&seed=1&acts=n.q", "“q” is no act; write for example p"),
     ],
@@ -67,6 +75,10 @@ def test_a_line_that_is_no_saved_game_is_refused(line: str, sentence: str) -> No
     ("line", "game"),
     [
         ("adversary=hoyle&code=cavendish&seed=7", SavedGame("hoyle", "cavendish", 7)),
+        (
+            "adversary=hoyle&code=cavendish&seed=7&dealer=you",
+            SavedGame("hoyle", "cavendish", 7, dealer=READER),
+        ),
         (
             "adversary=expert&code=britannica&seed=123456789012345&acts=n.p.a.d024.d.QS",
             SavedGame(
@@ -82,6 +94,17 @@ def test_a_game_is_written_as_it_is_read(line: str, game: SavedGame) -> None:
     assert read_saved_game(line) == game
     assert write_saved_game(game) == line
     assert read_saved_game(f" {line}\n") == game
+
+
+@pytest.mark.parametrize("dealer", Player)
+def test_who_is_named_as_dealer_deals_first_and_nobody_cuts(dealer: Player) -> None:
+    undealt = begin_game(SavedGame("hoyle", seed=3, dealer=dealer))
+    assert describe_task(view_as_reader(undealt)) == ("You deal." if dealer is READER else "Hoyle deals.")
+    seated = play_act(undealt, "n")
+    assert seated.game.deal.dealer is dealer
+    record = write_game_record(seated)
+    assert "cut" not in record
+    assert read_game_record(record).saved == seated.saved
 
 
 def test_what_can_be_read_of_a_damaged_game_is_kept() -> None:
