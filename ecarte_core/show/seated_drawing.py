@@ -80,8 +80,10 @@ def _adversary_html(view: ReaderView) -> str:
 
 
 def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
-    if not view.hand and view.waiting in ("deal", "over"):
-        return f'<p class="ec-table__result">{escape(describe_result(view))}</p>'
+    if view.waiting == "over" or (view.waiting == "deal" and not view.hand):
+        *how, last = list_results(view) or ("",)
+        last = f"<b>{escape(last)}</b>" if view.waiting == "over" else escape(last)
+        return f'<p class="ec-table__result">{" ".join([*map(escape, how), last])}</p>'
     items = "".join(_held_html(view, place, number, hints) for number, place in enumerate(view.hand, 1))
     return f'<ul class="ec-hand" role="list" aria-label="Your hand">{items}</ul>'
 
@@ -193,9 +195,10 @@ def acts_html(view: ReaderView) -> str:
         )
     if view.waiting == "over":
         parts.append(
-            '<button type="button" class="ec-button--main" data-do="again" aria-keyshortcuts="Enter N">'
-            f"<span>Another game</span> {_key_html('Enter')}</button>"
-            '<button type="button" data-do="replay"><span>Step through it</span></button>'
+            '<button type="button" class="ec-button--main" data-do="review" aria-keyshortcuts="Enter">'
+            f"<span>What did it cost?</span> {_key_html('Enter')}</button>"
+            '<button type="button" data-do="again" aria-keyshortcuts="N">'
+            f"<span>Another game</span> {_key_html('N')}</button>"
         )
     for button in list_buttons(view):
         main = ' class="ec-button--main"' if button.is_main else ""
@@ -233,11 +236,17 @@ def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thin
     return f"Play to {describe_card(view.trick.lead)}."
 
 
-def describe_result(view: ReaderView) -> str:
-    """How the deal has ended, and the game with it if it has: the sentences after the last trick."""
-    last = max((place for place, happening in enumerate(view.told) if happening.trick), default=-1)
-    after = view.told[last + 1 :] if view.told else ()
-    return " ".join(happening.sentence for happening in after)
+def list_results(view: ReaderView) -> list[str]:
+    """How the deal has ended, and the game with it if it has: what was marked last, and who wins.
+
+    The mark is that of the hand, or of a king that made five before its end.
+    """
+    after: list[str] = []
+    for happening in reversed(view.told):
+        if happening.trick or len(after) == 2:
+            break
+        after.insert(0, happening.sentence)
+    return after
 
 
 def describe_standing(view: ReaderView) -> str:

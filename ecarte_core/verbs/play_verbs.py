@@ -21,10 +21,10 @@ from ..players.seated_record import read_game_record, write_game_record
 from ..show.seated_drawing import (
     CardHint,
     acts_html,
-    describe_result,
     describe_standing,
     describe_task,
     list_buttons,
+    list_results,
     log_html,
     seated_table_html,
 )
@@ -317,7 +317,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
         "may": [*throw, *cards, *buttons],
         "task": describe_task(view),
         "standing": describe_standing(view),
-        "result": describe_result(view) if view.waiting in ("deal", "over") else "",
+        "result": " ".join(list_results(view)) if view.waiting in ("deal", "over") else "",
         "told": [{"says": sentence.sentence, "laws": list(sentence.laws)} for sentence in view.told],
         "take_back": None if before is None else write_saved_game(before),
         "hints": {

@@ -53,6 +53,36 @@ def test_a_game_is_played_to_its_end(adversary: str) -> None:
     assert all(sentence["laws"] for answer in answers for sentence in answer["told"])
 
 
+@pytest.mark.parametrize(
+    ("given", "acts", "results"),
+    [
+        (
+            "4-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.",
+            ["n", "s", "k"],
+            ["You announce the king and mark one.", "You win the game, five to one."],
+        ),
+        (
+            "1-4.you..9D.QDJDKSQSAS.KDADAHKC8S.",
+            ["n", "s", "K"],
+            ["Hoyle announces the king and marks one.", "Hoyle wins the game, five to one."],
+        ),
+        (
+            "4-2.you..KD.QDJDKSQSAS.9DADAHKC8S.",
+            ["n", "k"],
+            ["You mark one for the king turned up.", "You win the game, five to two."],
+        ),
+    ],
+)
+def test_a_game_that_a_king_ends_says_who_has_won_by_what_and_offers_two_doors(
+    given: str, acts: list[str], results: list[str]
+) -> None:
+    game = f"adversary=hoyle&code=cavendish&seed=1&given={given}&acts={'.'.join(acts)}"
+    answer = ask(game=game, draw=True)
+    assert (answer["waiting"], answer["result"]) == ("over", " ".join(results))
+    assert f'<p class="ec-table__result">{results[0]} <b>{results[1]}</b></p>' in answer["html"]["table"]
+    assert re.findall('data-do="(\\w+)"', answer["html"]["acts"]) == ["review", "again"]
+
+
 def test_the_same_seed_and_acts_give_the_same_game() -> None:
     assert play_out("hoyle", 9) == play_out("hoyle", 9)
 
