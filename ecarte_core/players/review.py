@@ -7,7 +7,7 @@ Choices are compared by the chance of winning the game, so that the score counts
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from math import hypot
 from typing import Any, NamedTuple
@@ -33,6 +33,7 @@ from .decision_prices import (
 )
 from .recorded_decisions import (
     AuthorAdvice,
+    DecisionKind,
     PlayerDecision,
     SkippedDecision,
     find_advice,
@@ -110,11 +111,17 @@ class PricedDecision(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A player's decisions in a record."""
+    """A player's decisions in a record: all that can be priced, those of them that are, and those that cannot be."""
 
     player: Player
+    listed: tuple[PlayerDecision, ...]
     decisions: tuple[PricedDecision, ...]
     skipped: tuple[SkippedDecision, ...]
+
+    @property
+    def left(self) -> int:
+        """How many decisions are still to be priced."""
+        return len(self.listed) - len(self.decisions)
 
     @property
     def cost(self) -> float:
@@ -141,15 +148,29 @@ def _list_decisions(record: Record, player: Player) -> tuple[PlayerDecision | Sk
     return tuple(list_decisions(record, player))
 
 
-class Reviewer:
-    """Prices decisions, and keeps what it has priced, so that a game can be reviewed deal by deal."""
+_SIMULATED: Collection[DecisionKind] = ("proposal", "answer", "discard")
 
-    def __init__(self, solution: Solution, effort: Effort = REVIEW_EFFORT) -> None:
-        self._solution, self._effort = solution, effort
+
+class Reviewer:
+    """Prices decisions, and keeps what it has priced, so that a game can be reviewed decision by decision.
+
+    The strategy is loaded for the first price: to list the decisions needs none.
+    """
+
+    def __init__(self, load_solution: Callable[[], Solution], effort: Effort = REVIEW_EFFORT) -> None:
+        self._load_solution, self._effort = load_solution, effort
         self._priced: dict[PlayerDecision, PricedDecision] = {}
 
-    def review(self, record: Record, player: Player, deals: Collection[int] | None = None) -> Review:
+    def review(
+        self,
+        record: Record,
+        player: Player,
+        deals: Collection[int] | None = None,
+        most: int | None = None,
+    ) -> Review:
         """Price each decision of ``player``, in all deals or in those given.
+
+        At most ``most`` are priced that are not priced yet, first those that take no time: cards and kings.
 
         Raises ``StepError`` for a record with an unlawful step.
         """
@@ -158,9 +179,14 @@ class Reviewer:
             for decision in _list_decisions(record, player)
             if deals is None or decision.deal in deals
         ]
+        listed = tuple(decision for decision in decisions if isinstance(decision, PlayerDecision))
+        new = [decision for decision in listed if decision not in self._priced]
+        for decision in sorted(new, key=lambda decision: decision.kind in _SIMULATED)[:most]:
+            self.price(decision)
         return Review(
             player,
-            tuple(self.price(decision) for decision in decisions if isinstance(decision, PlayerDecision)),
+            listed,
+            tuple(self._priced[decision] for decision in listed if decision in self._priced),
             tuple(decision for decision in decisions if isinstance(decision, SkippedDecision)),
         )
 
@@ -182,7 +208,8 @@ class Reviewer:
         )
 
     def _list_options(self, decision: PlayerDecision) -> tuple[str, list[PricedOption], str]:
-        view, choice, chance = decision.view, decision.choice, self._solution.chance_of_game
+        view, choice, solution = decision.view, decision.choice, self._load_solution()
+        chance = solution.chance_of_game
         match decision.kind:
             case "card":
                 verb = "play" if view.lead else "lead"
@@ -202,19 +229,19 @@ class Reviewer:
                 ]
                 return f"The king {place}: {verb} it?", _compare(options), KING_MODEL
             case "discard":
-                return "Which discard?", self._list_discards(decision), PROPOSAL_MODEL
+                return "Which discard?", self._list_discards(decision, solution), PROPOSAL_MODEL
             case _:
                 keep, change = ("play", "propose") if decision.kind == "proposal" else ("refuse", "accept")
-                worths = price_proposal(view, self._solution, self._effort)
+                worths = price_proposal(view, solution, self._effort)
                 keeps = isinstance(choice, PlayHand | Refuse)
                 options = [(keep, worths.keep, keeps), (change, worths.change, not keeps)]
                 return f"{keep.capitalize()} or {change}?", _compare(options), PROPOSAL_MODEL
 
-    def _list_discards(self, decision: PlayerDecision) -> list[PricedOption]:
+    def _list_discards(self, decision: PlayerDecision, solution: Solution) -> list[PricedOption]:
         choice = decision.choice
         assert isinstance(choice, Discard)
         discard = known_cards(choice.cards)
-        rows = price_discards(decision.view, discard, self._solution, self._effort)
+        rows = price_discards(decision.view, discard, solution, self._effort)
         return [
             PricedOption(
                 name_discard(row.cards),
@@ -245,6 +272,11 @@ def _compare(options: list[tuple[str, Worth, bool]]) -> list[PricedOption]:
 def name_discard(cards: tuple[Card, ...]) -> str:
     """``discard the king and ten of spades``, or ``keep all five``."""
     return f"discard {describe_cards(sort_cards(cards))}" if cards else "keep all five"
+
+
+def describe_choice(decision: PlayerDecision) -> str:
+    """What the player did, as an option names it."""
+    return "say nothing" if decision.choice is None else describe_advice(decision, decision.choice)
 
 
 def describe_advice(decision: PlayerDecision, action: PlayerAction) -> str:

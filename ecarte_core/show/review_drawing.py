@@ -14,8 +14,8 @@ from ..chances.both_guess import BothGuess
 from ..chances.chance_format import format_percent
 from ..chances.models import BOTH_GUESS
 from ..game import PlayCard
-from ..players.recorded_decisions import AuthorAdvice
-from ..players.review import PricedDecision, Review, describe_advice
+from ..players.recorded_decisions import AuthorAdvice, PlayerDecision
+from ..players.review import PricedDecision, Review, describe_advice, describe_choice
 from .card_drawing import card_html
 from .data_table import why_html
 from .frame_words import rule_html
@@ -46,16 +46,17 @@ NO_LINKS = ReviewLinks({}, {}, {})
 
 
 def review_html(review: Review, name: str, links: ReviewLinks = NO_LINKS) -> str:
-    """The whole review of the player called ``name``.
+    """The review of the player called ``name``; until every decision is priced, only the table of them.
 
     A link with ``data-step`` is meant to lead to that step of the game, one with ``data-game`` to a table at which it
     goes on from there, one with ``data-hand`` to the laboratory.
     """
-    costliest = review.costliest
+    costliest = () if review.left else review.costliest
     explained = "".join(_explain(priced, name, links, place) for place, priced in enumerate(costliest, 1))
+    reasons = "" if review.left else _prices_html(review)
     worst = f"<h3>{_head_costliest(len(costliest))}</h3>{explained}" if costliest else ""
     return (
-        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{_prices_html(review)}'
+        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{reasons}'
         f"{_anew_html(name, links)}{worst}"
         f"<h3>Every decision</h3>{_table_html(review, links)}"
     )
@@ -78,11 +79,14 @@ def _head_costliest(count: int) -> str:
 
 def describe_review(review: Review, name: str) -> str:
     """The review in a few sentences, without figures of cost."""
-    priced, costly = review.decisions, [decision for decision in review.decisions if decision.is_costly]
+    costly = [decision for decision in review.decisions if decision.is_costly]
     has = "have" if name == READER_NAME else "has"
-    sentences = f"{name} {has} {_count(len(priced), 'decision')} to look at. "
-    if not priced:
+    sentences = f"{name} {has} {_count(len(review.listed), 'decision')} to look at. "
+    if not review.listed:
         sentences = "No decision can be priced. "
+    elif review.left:
+        left = _count(review.left, "of them", plural="of them")
+        sentences += f"{left} {'is' if review.left == 1 else 'are'} still to be priced."
     elif not costly:
         sentences += "None of them can be shown to cost anything."
     else:
@@ -256,10 +260,11 @@ def _ways_html(priced: PricedDecision, links: ReviewLinks) -> str:
 
 
 def _table_html(review: Review, links: ReviewLinks) -> str:
+    prices = {priced.decision: priced for priced in review.decisions}
     bodies = "".join(
         f'<tbody><tr><th colspan="4" scope="rowgroup">Deal {deal}</th></tr>'
-        f"{''.join(_row_html(priced, links) for priced in group)}</tbody>"
-        for deal, group in groupby(review.decisions, key=lambda priced: priced.decision.deal)
+        f"{''.join(_row_html(decision, prices.get(decision), links) for decision in group)}</tbody>"
+        for deal, group in groupby(review.listed, key=lambda decision: decision.deal)
     )
     return (
         '<table class="ec-review__all"><caption class="ec-spoken">Every decision and its cost</caption><thead><tr>'
@@ -268,20 +273,21 @@ def _table_html(review: Review, links: ReviewLinks) -> str:
     )
 
 
-def _row_html(priced: PricedDecision, links: ReviewLinks) -> str:
-    step = escape(priced.decision.step)
-    game = links.moments.get(priced.decision.step)
+def _row_html(decision: PlayerDecision, priced: PricedDecision | None, links: ReviewLinks) -> str:
+    """A row of the table; of a decision that is not priced yet, what it cost is left open."""
+    step = escape(decision.step)
+    game = links.moments.get(decision.step)
     play_on = f' <a data-game="{escape(game)}" aria-label="play on from {step}">play on</a>' if game else ""
-    costly = priced.is_costly
-    better = escape(priced.best.words) if costly else '<span class="ec-review__none">–</span>'
-    cost = (
-        f"{format_game(priced.game_cost)} <span>{format_points(priced.cost)}</span>"
-        if costly
-        else '<span class="ec-review__none">0</span>'
-    )
+    costly = priced is not None and priced.is_costly
+    better, cost = ('<span class="ec-review__none">–</span>', '<span class="ec-review__none">0</span>')
+    if priced is None:
+        better = cost = '<span class="ec-review__none">…</span>'
+    elif costly:
+        better = escape(priced.best.words)
+        cost = f"{format_game(priced.game_cost)} <span>{format_points(priced.cost)}</span>"
     return (
         f'<tr{' class="ec-review__costly"' if costly else ""}><td><a data-step="{step}">{step}</a>{play_on}</td>'
-        f"<td>{escape(priced.chosen.words)}</td><td>{better}</td><td>{cost}</td></tr>"
+        f"<td>{escape(describe_choice(decision))}</td><td>{better}</td><td>{cost}</td></tr>"
     )
 
 

@@ -81,9 +81,8 @@ def _adversary_html(view: ReaderView) -> str:
 
 def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
     if view.waiting == "over" or (view.waiting == "deal" and not view.hand):
-        *how, last = list_results(view) or ("",)
-        last = f"<b>{escape(last)}</b>" if view.waiting == "over" else escape(last)
-        return f'<p class="ec-table__result">{" ".join([*map(escape, how), last])}</p>'
+        sentences = [f"<span>{escape(sentence)}</span>" for sentence in list_results(view)]
+        return f'<p class="ec-table__result">{" ".join(sentences)}</p>'
     items = "".join(_held_html(view, place, number, hints) for number, place in enumerate(view.hand, 1))
     return f'<ul class="ec-hand" role="list" aria-label="Your hand">{items}</ul>'
 

@@ -42,10 +42,10 @@ from .replay_verbs import DrawingRequest, record_word
 class ReviewRequest(DrawingRequest):
     """The decisions ``of_player`` in the game in ``record``; only those ``of_deal``, if that is given.
 
-    With ``listing`` the deals are listed, and nothing is priced. With ``draw`` the review is drawn: it links to the
-    addresses of ``passages``, by identifier, and quotes their words from ``quotations``. ``prices`` are those of an
-    answer before, which are used again. Who plays on from a decision gets the cards that follow from ``seed`` where the
-    record does not name them.
+    At most ``most`` are priced that are not priced yet, the quickest first; without it all are. With ``draw`` the
+    review is drawn: it links to the addresses of ``passages``, by identifier, and quotes their words from
+    ``quotations``. ``prices`` are those of an answer before, which are used again. Who plays on from a decision gets
+    the cards that follow from ``seed`` where the record does not name them.
     """
 
     record: str = record_word()
@@ -57,7 +57,7 @@ class ReviewRequest(DrawingRequest):
         example="Y",
     )
     of_deal: int | None = option("only those of this deal", name="deal", metavar="NUMBER", example="5")
-    listing: bool = False
+    most: int | None = None
     prices: str | None = None
     passages: Mapping[str, str] | None = None
     quotations: Mapping[str, str] | None = None
@@ -123,35 +123,33 @@ class ReviewFigures(TypedDict):
     say: str
 
 
-class DealsAnswer(TypedDict):
-    """All deals in which the player has a decision that can be priced."""
+class ReviewAnswer(ReviewFigures):
+    """The decisions of a player, in these ``deals``; of ``left`` more the prices are still to be asked for.
+
+    When nothing is left, ``prices`` is a text to ask with again.
+    """
 
     player: str
     deals: list[int]
-
-
-class ReviewAnswer(DealsAnswer, ReviewFigures):
-    """The decisions of a player; ``prices`` is a text to ask with again."""
-
+    left: int
     html: NotRequired[str]
     prices: NotRequired[str]
 
 
-def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
-    """Price the decisions, or with ``listing`` only list the deals. Raises ``EcarteError``."""
+def run_review(request: ReviewRequest) -> ReviewAnswer:
+    """Price the decisions. Raises ``EcarteError``."""
     record = parse_record(request.record)
     player = _find_player(record, request.of_player)
     deals = list_reviewed_deals(record, player)
     name = record.players[player]
     if request.prices is not None:
         _take_up_prices(record, player, request.prices)
-    if request.listing:
-        return {"player": name, "deals": list(deals)}
     only = request.of_deal
     if only is not None and only not in deals:
         raise EcarteError(f"{name} has no decision in deal {only} that can be priced.")
-    review = _load_reviewer().review(record, player, None if only is None else (only,))
-    answer = cast(ReviewAnswer, {"player": name, "deals": list(deals), **review_to_dict(review, name)})
+    review = _load_reviewer().review(record, player, None if only is None else (only,), request.most)
+    head = {"player": name, "deals": list(deals), "left": review.left}
+    answer = cast(ReviewAnswer, head | review_to_dict(review, name))
     if request.draw:
         moments = list_moments(record, player, request.seed)
         links = ReviewLinks(
@@ -166,7 +164,8 @@ def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
             draws_anew(record),
         )
         answer["html"] = review_html(review, name, links)
-        answer["prices"] = write_prices(review.decisions, _name_maker())
+        if not review.left:
+            answer["prices"] = write_prices(review.decisions, _name_maker())
     return answer
 
 
@@ -187,8 +186,8 @@ def _name_maker() -> str:
 
 @cache
 def _load_reviewer() -> Reviewer:
-    """One for all requests, so that a game reviewed deal by deal is priced once."""
-    return Reviewer(load_equilibrium())
+    """One for all requests, so that a game reviewed decision by decision is priced once."""
+    return Reviewer(load_equilibrium)
 
 
 def _find_player(record: Record, name: str) -> Player:
@@ -255,11 +254,8 @@ def _decision_to_dict(priced: PricedDecision) -> ReviewedDecision:
     }
 
 
-def format_review(answer: ReviewAnswer | DealsAnswer) -> str:
+def format_review(answer: ReviewAnswer) -> str:
     """The review in sentences: every decision, and of the costliest what the authors would have done."""
-    if "decisions" not in answer:
-        return f"{answer['player']} decides in the deals {', '.join(map(str, answer['deals']))}."
-    answer = cast(ReviewAnswer, answer)
     lines = [f"{answer['say']} {describe_cost(answer['game_cost'], answer['cost'])}".rstrip(), ""]
     for decision in answer["decisions"]:
         cost = (

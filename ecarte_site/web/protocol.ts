@@ -32,7 +32,7 @@ export interface Protocol {
   "what-if": { request: Drawing<Requests["what-if"]>; answer: LineAnswer };
   ending: { request: Requests["ending"]; answer: engine.EndingAnswer };
   table: { request: Drawing<Requests["table"]>; answer: TableAnswer };
-  review: { request: Requests["review"]; answer: ReviewAnswer };
+  review: { request: Drawing<Requests["review"]>; answer: ReviewAnswer };
   laboratory: { request: Requests["laboratory"]; answer: LaboratoryAnswer };
   play: { request: Requests["play"]; answer: PlayAnswer };
   value: { request: Drawing<Requests["value"]>; answer: With<engine.ValueAnswer, "html"> };
@@ -40,8 +40,8 @@ export interface Protocol {
   rule: { request: Requests["rule"] & { and_then: readonly string[] }; answer: CourseAnswer };
 }
 
-/** Without a drawing a review is a list of deals, or prices that the engine keeps. */
-export type ReviewAnswer = engine.DealsAnswer & Partial<engine.ReviewAnswer>;
+/** A review, drawn as far as it is priced. */
+export type ReviewAnswer = With<engine.ReviewAnswer, "html">;
 
 /** A game, drawn, except where only its record is asked for. */
 export type PlayAnswer = With<engine.PlayAnswer, "html">;

@@ -1,25 +1,30 @@
 /**
- * <ec-review>: reviews a game, deal by deal, and shows what each decision of a player cost.
+ * <ec-review>: reviews a game, decision by decision, and shows what each decision of a player cost. Its table is there at
+ * once; the prices come one by one, while the reader does something else.
  *
- * A page of a replay names the record (`data-record`). The page of play calls `offer` when a game is over. Links to steps
+ * A page of a replay names the record (`data-record`). The page of play calls `offer` and `review`. Links to steps
  * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
  * Links by which one plays on lead to `data-play`, or where that is empty to the page itself.
  */
 import { Component, fetchData, fetchText, Refusal } from "./component";
 import { drawSeed, findPart, make, write } from "./dom";
-import { EngineError, engine } from "./engine/engine";
+import { type AskOptions, EngineError, engine } from "./engine/engine";
 import { writeHand } from "./laboratory/address";
-import type { ReviewAnswer } from "./protocol";
+import { waitForRelease } from "./press";
+import type { Protocol, ReviewAnswer } from "./protocol";
 import { redraw } from "./redraw";
 
-/** A deal may have several exchanges, each with many discards to try. */
-const DEAL_MS = 180_000;
+/** A discard has many others to be compared with. */
+const DECISION_MS = 60_000;
 const MISSING = "A part of the review has not arrived. Try again.";
 
-/** The review of a game, as the page keeps it. */
+/** A game that the page keeps, with its review. */
 export interface KeptReview {
+  title: string;
   /** The prices of a review that was made before: it is shown at once. */
   prices?: string;
+  /** Its record. Rejects with a {@link Refusal}. */
+  fetch(): Promise<string>;
   /** Keeps the prices of a review that is made now. */
   keep(prices: string): void;
 }
@@ -29,6 +34,8 @@ interface Links {
   quotations: Record<string, string>;
   rule_links: Record<string, string>;
 }
+
+type Question = { verb: "review" } & Protocol["review"]["request"];
 
 export class Review extends Component {
   #request: AbortController | undefined;
@@ -46,21 +53,23 @@ export class Review extends Component {
     this.#request?.abort();
   }
 
-  /** Offers to review a game: its text (fetched at the first review where it is empty), and whose decisions. What was shown of another game is taken away. */
-  offer(record: string, players: readonly string[], memory?: KeptReview): void {
+  /**
+   * Offers to review a game: its text (fetched at the first review where it is empty), and whose decisions. What was shown
+   * of another game is taken away.
+   */
+  offer(record: string, players: readonly string[], kept?: KeptReview): void {
     this.#request?.abort();
     this.#record = record;
-    this.#kept = memory;
-    const buttons = players.map((player) => {
-      const words = player === "You" ? "Review your decisions" : `Review ${player}’s decisions`;
-      return make("button", { type: "button", "data-player": player }, words);
-    });
+    this.#kept = kept;
+    const buttons = players.map((player) =>
+      make("button", { type: "button", "data-player": player }, `Review ${player}’s decisions`),
+    );
     findPart(this, "players").replaceChildren(...buttons);
+    findPart(this, "title").hidden = !kept;
+    write(this, "title", kept?.title ?? "");
     findPart(this, "answer").replaceChildren();
     write(this, "fault", "");
     this.hidden = false;
-    const [player] = players;
-    if (memory?.prices !== undefined && player) void this.review(player);
   }
 
   /** Takes the offer back: a new game has begun. */
@@ -81,8 +90,8 @@ export class Review extends Component {
     }
   }
 
-  /** Shows what each decision of a player cost. */
-  async review(player: string): Promise<void> {
+  /** Shows what each decision of a player cost. A reader who has asked for it is led there. */
+  async review(player: string, isAsked = true): Promise<void> {
     this.#request?.abort();
     const controller = new AbortController();
     this.#request = controller;
@@ -91,9 +100,7 @@ export class Review extends Component {
     write(this, "fault", "");
     findPart(this, "progress").hidden = false;
     try {
-      const answer = await this.#ask(player, controller.signal);
-      if (controller.signal.aborted) return;
-      this.#show(answer);
+      await this.#price(player, controller.signal, isAsked);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const isStopped = error instanceof EngineError && error.kind === "stopped";
@@ -104,44 +111,56 @@ export class Review extends Component {
     }
   }
 
-  /** Has each deal priced, which the engine keeps, and then the whole game drawn. */
-  async #ask(player: string, signal: AbortSignal): Promise<ReviewAnswer> {
-    this.#record ||= await fetchText(this.dataset.record ?? "", MISSING);
-    this.#links ??= await fetchData<Links>(this.dataset.links ?? "", MISSING);
-    const record = this.#record;
-    const options = { signal, timeoutMs: DEAL_MS };
-    const doing = findPart(this, "doing");
+  /** Shows the game at once, and then one price after another. */
+  async #price(player: string, signal: AbortSignal, isAsked: boolean): Promise<void> {
+    write(this, "doing", "Reading the game.");
     const bar = findPart<HTMLProgressElement>(this, "bar");
-    doing.textContent = "Reading the game.";
     bar.removeAttribute("value");
-    const { deals } = await this.#list(player, options);
-    bar.max = deals.length;
-    for (const [index, deal] of deals.entries()) {
-      doing.textContent = `Pricing the decisions of deal ${deal}.`;
-      bar.value = index;
-      await engine.ask({ verb: "review", record, of_player: player, of_deal: deal }, options);
+    const record =
+      this.#record || (await (this.#kept?.fetch() ?? fetchText(this.dataset.record ?? "", MISSING)));
+    this.#links ??= await fetchData<Links>(this.dataset.links ?? "", MISSING);
+    throwIfStopped(signal);
+    this.#record = record;
+    const question: Question = {
+      verb: "review",
+      record,
+      of_player: player,
+      draw: true,
+      seed: drawSeed(),
+      ...this.#links,
+    };
+    const options = { signal, timeoutMs: DECISION_MS, isAside: true };
+    let answer = await this.#begin(question, options);
+    await this.#show(answer, signal);
+    write(this, "say", answer.say);
+    if (isAsked) findPart(this, "answer").focus({ preventScroll: true });
+    write(this, "doing", "Pricing the decisions.");
+    bar.max = answer.decisions.length + answer.left;
+    while (answer.left) {
+      bar.value = answer.decisions.length;
+      answer = await engine.ask({ ...question, most: 1 }, options);
+      await this.#show(answer, signal);
     }
-    bar.value = deals.length;
-    const drawn = { draw: true, seed: drawSeed(), ...this.#links };
-    return engine.ask({ verb: "review", record, of_player: player, ...drawn }, options);
-  }
-
-  /** The deals with decisions; prices of before are used again where they can be read. */
-  async #list(player: string, options: { signal: AbortSignal; timeoutMs: number }): Promise<ReviewAnswer> {
-    const question = { verb: "review" as const, record: this.#record, of_player: player, listing: true };
-    const { prices } = this.#kept ?? {};
-    if (prices === undefined) return engine.ask(question, options);
-    try {
-      return await engine.ask({ ...question, prices }, options);
-    } catch (error) {
-      if (!(error instanceof EngineError) || error.kind !== "input") throw error;
-      write(this, "fault", error.message);
-      return engine.ask(question, options);
-    }
-  }
-
-  #show({ html = "", say = "", prices }: ReviewAnswer): void {
+    write(this, "say", answer.say);
+    const { prices } = answer;
     if (prices !== undefined && prices !== this.#kept?.prices) this.#kept?.keep(prices);
+  }
+
+  /** What is priced already; prices of before are used again where they can be read. */
+  async #begin(question: Question, options: AskOptions): Promise<ReviewAnswer> {
+    const { prices } = this.#kept ?? {};
+    try {
+      return await engine.ask({ ...question, most: 0, ...(prices !== undefined && { prices }) }, options);
+    } catch (error) {
+      if (prices === undefined || !(error instanceof EngineError) || error.kind !== "input") throw error;
+      write(this, "fault", error.message);
+      return engine.ask({ ...question, most: 0 }, options);
+    }
+  }
+
+  async #show({ html }: ReviewAnswer, signal: AbortSignal): Promise<void> {
+    await waitForRelease();
+    throwIfStopped(signal);
     const answer = findPart(this, "answer");
     redraw(answer, html);
     const { steps = "", laboratory = "", play = "" } = this.dataset;
@@ -153,9 +172,11 @@ export class Review extends Component {
       const { hand = "", turnUp = "", seat = "", score = "", played = "" } = link.dataset;
       link.href = laboratory + writeHand({ hand, turn_up: turnUp, seat, score, played });
     }
-    write(this, "say", say);
-    answer.focus({ preventScroll: true });
   }
+}
+
+function throwIfStopped({ aborted }: AbortSignal): void {
+  if (aborted) throw new EngineError("stopped", "The review was stopped.");
 }
 
 customElements.define("ec-review", Review);

@@ -35,10 +35,13 @@ export interface AskOptions {
   signal?: AbortSignal;
   /** How long the answer may take once the engine runs. */
   timeoutMs?: number;
+  /** It takes a moment and lets all others pass: the reader goes on with something else. */
+  isAside?: boolean;
 }
 
 interface PendingCall extends Call {
   timeoutMs: number;
+  isAside: boolean;
   /** Nobody waits for the answer any more. */
   cancelled?: boolean;
   resolve(answer: unknown): void;
@@ -76,7 +79,7 @@ class Engine {
   get progress(): Progress {
     return {
       state: this.state,
-      busy: this.#current !== undefined || this.#queue.length > 0,
+      busy: [this.#current, ...this.#queue].some((call) => call && !call.isAside),
       ...this.#python.arrival,
       sentence: this.#describeState(),
     };
@@ -101,7 +104,7 @@ class Engine {
     request: { verb: V } & Protocol[V]["request"],
     options: AskOptions = {},
   ): Promise<Protocol[V]["answer"]> {
-    const { signal, timeoutMs = 30_000 } = options;
+    const { signal, timeoutMs = 30_000, isAside = false } = options;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(new EngineError("stopped", "The request was cancelled."));
@@ -111,6 +114,7 @@ class Engine {
         id: ++this.#lastId,
         request: JSON.stringify(request),
         timeoutMs,
+        isAside,
         resolve: (answer) => {
           signal?.removeEventListener("abort", cancel);
           resolve(answer as Protocol[V]["answer"]);
@@ -165,8 +169,9 @@ class Engine {
   }
 
   #send(): void {
-    const call = this.#queue.shift();
+    const call = this.#queue.find(({ isAside }) => !isAside) ?? this.#queue[0];
     if (!call) return;
+    this.#queue = this.#queue.filter((other) => other !== call);
     this.#current = call;
     this.#python.post({ id: call.id, request: call.request });
     this.#limitAnswer();
@@ -188,7 +193,8 @@ class Engine {
     call.cancelled = true;
     call.reject(new EngineError("stopped", "The request was cancelled."));
     this.#queue = this.#queue.filter((other) => other !== call);
-    if (this.#current === call) this.#python.limit(CANCEL_GRACE_MS, () => this.#dropCurrent());
+    if (this.#current === call && !call.isAside)
+      this.#python.limit(CANCEL_GRACE_MS, () => this.#dropCurrent());
     this.#notify();
   }
 

@@ -14,18 +14,21 @@ import type { PlayAnswer } from "../protocol";
 import { MOST_OF_A_RECORD } from "../protocol.generated";
 import type { KeptReview } from "../review";
 import { Timer } from "../timer";
-import { type GameAct, GamesView } from "./games-view";
+import { type GameAct, GamesView, nameGame } from "./games-view";
 import {
   findInList,
   keepAside,
   keepGame,
   keepHints,
   keepInList,
+  keepPrices,
+  keepReviewed,
   keepSettings,
   LIST,
   recallAside,
   recallGame,
   recallHints,
+  recallReviewed,
   recallSettings,
   type YourGame,
 } from "./kept-games";
@@ -66,7 +69,7 @@ interface Manner {
 /** <ec-review>, where the page has it. */
 interface ReviewPanel extends HTMLElement {
   offer(record: string, players: readonly string[], kept?: KeptReview): void;
-  review(player: string): Promise<void>;
+  review(player: string, isAsked?: boolean): Promise<void>;
   withdraw(): void;
 }
 
@@ -74,6 +77,10 @@ class SeatedTable extends Component {
   readonly #view = new TableView(this);
   readonly #games = new GamesView(this, (act, game) => this.#useGame(act, game));
   #answer: PlayAnswer | undefined;
+  /** What was refused last, at which moment, and why: pressed again it keeps nobody from acting. */
+  #refused = { act: "", why: "" };
+  /** The game whose review is on the page. */
+  #reviewed = "";
   readonly #asking = new Asking<EngineError>(() => this.#view.table);
   readonly #pause = new Timer();
   /** What buttons do at once. */
@@ -83,6 +90,9 @@ class SeatedTable extends Component {
     hints: () => this.#view.hints.click(),
     open: () => find<HTMLInputElement>(this, "input[type=file]").click(),
     undelete: () => this.#games.undo(this.#answer?.game ?? ""),
+    review: () => {
+      if (this.#answer) void this.#review(findInList(this.#answer.game) ?? listGame(this.#answer));
+    },
   };
   /** What they do with the game as it is when nothing is pending. */
   readonly #actsInTurn: Readonly<Record<string, () => void>> = {
@@ -106,9 +116,11 @@ class SeatedTable extends Component {
   protected connect(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
-    document.addEventListener("ec-step", (event) => this.#openReplay((event as CustomEvent<string>).detail), {
-      signal,
-    });
+    document.addEventListener(
+      "ec-step",
+      (event) => this.#openReplay((event as CustomEvent<string>).detail, this.#reviewed),
+      { signal },
+    );
     window.addEventListener("hashchange", () => this.#openLink(), { signal });
     takeForm(this.#view.form, () => this.#begin(), signal);
     listenForActs(this, () => this.#escape(), signal);
@@ -119,7 +131,10 @@ class SeatedTable extends Component {
     this.#games.connect(signal);
     listenToOtherTabs(LIST, () => this.#games.show(this.#answer?.game), signal);
     this.#games.show();
-    if (!this.#openLink() && recallGame()) void this.#restore();
+    if (this.#openLink()) return;
+    if (recallGame()) void this.#restore();
+    const reviewed = findInList(recallReviewed());
+    if (reviewed) void this.#review(reviewed, false);
   }
 
   protected override disconnect(): void {
@@ -154,6 +169,7 @@ class SeatedTable extends Component {
 
   /** A new game with the settings of the form, whatever is pending. */
   #begin(): void {
+    this.#withdrawReview();
     const value = (name: string): string => getControl<HTMLInputElement>(this.#view.form, name).value;
     const dealer = value("dealer") && `&dealer=${value("dealer")}`;
     const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${drawSeed()}${dealer}`;
@@ -161,6 +177,10 @@ class SeatedTable extends Component {
   }
 
   #act(act: string): void {
+    if (this.#refused.act === `${this.#answer?.game} ${act}`) {
+      this.#view.message = this.#refused.why;
+      return;
+    }
     this.#inTurn(act, () => {
       if (this.#answer) void this.#ask({ game: this.#answer.game, acts: [act] }, { name: act });
     });
@@ -204,10 +224,15 @@ class SeatedTable extends Component {
 
   #show(answer: PlayAnswer, { isSame, isOther, isRestored }: Manner): void {
     const first = !this.#answer || isOther;
+    if (isRestored && answer.waiting === "over") {
+      this.#keep(answer);
+      this.#view.openSample();
+      return;
+    }
+    if (isOther) this.#withdrawReview();
     this.#answer = answer;
     this.#keep(answer);
     this.#view.draw(answer);
-    void this.#offerReview(answer);
     if (!isSame) this.#view.speak(answer.say);
     if (answer.fault) this.#view.message = answer.fault;
     if (first) this.#view.closeSetting();
@@ -249,6 +274,7 @@ class SeatedTable extends Component {
       this.#explainNoGame(error, isRestored);
       return;
     }
+    if (error.kind === "input") this.#refused = { act: `${this.#answer.game} ${name}`, why: error.message };
     const words = `${error.message}${dropped ? " What you did after it was not done." : ""}`;
     if (this.#answer.waiting === "adversary" && (error.kind !== "input" || name === REPLY))
       this.#view.offerToGoOn(words);
@@ -267,45 +293,47 @@ class SeatedTable extends Component {
     else this.#view.openSample();
   }
 
-  /** When the game is over, the panel that reviews games gets it, with the review that was made before. */
-  async #offerReview(answer: PlayAnswer): Promise<void> {
+  // --- the review -----------------------------------------------------------------------------------------
+
+  /** What the reader's decisions in a finished game have cost. It is computed while he does something else. */
+  async #review(listed: YourGame, isAsked = true): Promise<void> {
+    const { game, prices } = listed;
+    this.#reviewed = game;
+    keepReviewed(game);
+    await customElements.whenDefined("ec-review"); // its script may come later
     const panel = document.querySelector<ReviewPanel>("ec-review");
-    if (!panel) return;
-    await customElements.whenDefined("ec-review"); // its script may come after a game has been taken up again
-    if (answer !== this.#answer) return;
-    if (answer.waiting !== "over") {
-      panel.withdraw();
-      return;
-    }
-    const tell = (words: string): void => {
-      this.#view.message = words;
-    };
-    const record = await this.#fetchRecord(answer.game, tell);
-    if (!record || answer !== this.#answer) return;
-    const { prices } = findInList(answer.game) ?? {};
-    panel.offer(record, [READER], {
+    if (!panel || this.#reviewed !== game) return;
+    panel.offer("", [], {
+      title: nameGame(listed),
       ...(prices !== undefined && { prices }),
-      keep: (computed) => this.#keep(answer, computed),
+      fetch: () => askForRecord(game),
+      keep: (computed) => {
+        this.#tellOfRoom(keepPrices(game, computed));
+        this.#games.show(this.#answer?.game);
+      },
     });
+    if (isAsked) panel.scrollIntoView({ block: "start" });
+    await panel.review(READER, isAsked);
+  }
+
+  #withdrawReview(): void {
+    this.#reviewed = "";
+    keepReviewed("");
+    document.querySelector<ReviewPanel>("ec-review:defined")?.withdraw();
   }
 
   // --- the games that are kept ----------------------------------------------------------------------------
 
   /** Keeps the game: the one on the table, and its place in the list. */
-  #keep(answer: PlayAnswer, prices?: string): void {
+  #keep(answer: PlayAnswer): void {
     if (answer === this.#answer) keepGame(answer.game);
-    const isKept = keepInList({
-      game: answer.game,
-      date: Date.now(),
-      adversary: answer.adversary,
-      code: answer.code,
-      isOver: answer.waiting === "over",
-      result: answer.standing,
-      ...(prices !== undefined && { prices }),
-    });
+    this.#tellOfRoom(keepInList(listGame(answer)));
+    this.#games.show(this.#answer?.game);
+  }
+
+  #tellOfRoom(isKept: boolean): void {
     if (!isKept)
       this.#games.say("This browser has no room for your games: save as a record what you wish to keep.");
-    this.#games.show(this.#answer?.game);
   }
 
   #useGame(act: GameAct, game: YourGame): void {
@@ -316,27 +344,18 @@ class SeatedTable extends Component {
       case "save":
         void this.#saveRecord(game, (words) => this.#games.sayOf(game.game, words));
         break;
+      case "review":
+        void this.#review(game);
+        break;
       default:
-        this.#inTurn(`${act} ${game.game}`, () => void this.#openFromList(game, act === "review"));
+        this.#inTurn(`open ${game.game}`, () => void this.#openFromList(game));
     }
   }
 
-  async #openFromList(game: YourGame, review: boolean): Promise<void> {
-    if (this.#answer?.game !== game.game) {
-      const question = { game: game.game, keep: true };
-      const ending = await this.#ask(question, {
-        name: "list",
-        isOther: true,
-        wait: "Your game is being opened.",
-      });
-      if (ending !== "answered") return;
-    }
-    this.#view.takeSeat();
-    if (!review || !this.#answer) return;
-    await this.#offerReview(this.#answer);
-    const panel = document.querySelector<ReviewPanel>("ec-review");
-    panel?.scrollIntoView({ block: "start" });
-    await panel?.review(READER);
+  async #openFromList({ game }: YourGame): Promise<void> {
+    const wait = "Your game is being opened.";
+    const ending = await this.#ask({ game, keep: true }, { name: "list", isOther: true, wait });
+    if (ending === "answered") this.#view.takeSeat();
   }
 
   // --- links, files, records ------------------------------------------------------------------------------
@@ -376,7 +395,7 @@ class SeatedTable extends Component {
 
   /** Opens another game; if it cannot be opened, a sentence says why, and the reader's own stays. */
   async #openOther(question: Question, what: string): Promise<void> {
-    const own = this.#answer?.game ?? recallGame();
+    const own = this.#answer?.waiting === "over" ? "" : (this.#answer?.game ?? recallGame());
     const wait = `${what} is being opened.`;
     const ending = await this.#ask(question, { name: "other", isOther: true, wait });
     if (ending === "answered") {
@@ -400,9 +419,13 @@ class SeatedTable extends Component {
     { game, adversary }: { game: string; adversary: string },
     say: (words: string) => void,
   ): Promise<void> {
-    const record = await this.#fetchRecord(game, say);
-    if (!record) return;
-    saveFile(`ecarte-${adversary}.ecarte`, record, "text/plain");
+    try {
+      saveFile(`ecarte-${adversary}.ecarte`, await askForRecord(game), "text/plain");
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      say(error.message);
+      return;
+    }
     say("The game is saved as a record. A deal in progress has only the cards that you have seen.");
   }
 
@@ -410,17 +433,16 @@ class SeatedTable extends Component {
   #openReplay(step = "", game = this.#answer?.game): void {
     if (game) location.assign(`${this.dataset.replay}#${game}${step && `&step=${step}`}`);
   }
+}
 
-  /** A game as a record, which the engine writes; where there is no answer, the reader is told why. */
-  async #fetchRecord(game: string, say: (words: string) => void): Promise<string> {
-    try {
-      return (await engine.ask({ verb: "play", game, replies: 0, record: true })).record ?? "";
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      say(error.message);
-      return "";
-    }
-  }
+/** A game as the list has it. */
+function listGame({ game, adversary, code, waiting, standing }: PlayAnswer): YourGame {
+  return { game, date: Date.now(), adversary, code, isOver: waiting === "over", result: standing };
+}
+
+/** A game as a record, which the engine writes. Rejects with an EngineError. */
+async function askForRecord(game: string): Promise<string> {
+  return (await engine.ask({ verb: "play", game, replies: 0, record: true })).record ?? "";
 }
 
 customElements.define("ec-sit", SeatedTable);

@@ -14,7 +14,6 @@ export type GameAct = "open" | "review" | "replay" | "save";
 
 const ACTS: readonly { act: GameAct; label: string; isPossible(game: YourGame): boolean }[] = [
   { act: "open", label: "Play on", isPossible: ({ isOver }) => !isOver },
-  { act: "open", label: "Look at it", isPossible: ({ isOver }) => isOver },
   { act: "review", label: "Review", isPossible: ({ isOver }) => isOver },
   { act: "replay", label: "Replay", isPossible: ({ isOver }) => isOver },
   { act: "save", label: "Save", isPossible: () => true },
@@ -105,7 +104,7 @@ function makeItem(game: YourGame, current: string): HTMLElement {
     "",
   ];
   const time = make("time", { datetime: day.toISOString() }, date);
-  const name = `${game.result} against ${capitalize(game.adversary)}, ${date}`;
+  const name = `${nameGame(game)}, ${date}`;
   const acts = ACTS.filter(
     ({ act, isPossible }) => isPossible(game) && (act !== "open" || game.game !== current),
   ).map(({ act, label }) => makeAct(act, label, name, game.game));
@@ -117,6 +116,11 @@ function makeItem(game: YourGame, current: string): HTMLElement {
     make("div", { class: "ec-bar" }, ...acts, remove),
     make("p", { class: "ec-sit__said", role: "status" }),
   );
+}
+
+/** A game in a few words. */
+export function nameGame({ result, adversary }: YourGame): string {
+  return `${result} against ${capitalize(adversary)}`;
 }
 
 function makeAct(act: string, label: string, name: string, game: string): HTMLButtonElement {

@@ -1,20 +1,23 @@
 /**
- * The games that the browser keeps, so that they survive a reload: the one on the table, one that was put aside, and the
- * list of all, newest first. Each is the line of text by which the engine plays it through again; in the list with what is
+ * The games that the browser keeps, so that they survive a reload: the one on the table, one that was put aside, the one
+ * whose review is open, and the list of all, newest first. Each is the line of text by which the engine plays it through again; in the list with what is
  * shown of it, and the prices of its review. An entry that cannot be read is kept as it is and named. A browser that keeps
  * nothing loses only that.
  */
-import { isRecord, keepText, parseJson, recallText } from "../kept-data";
+import { byThisTab, isRecord, keepText, parseJson, recallText } from "../kept-data";
 
 const GAME = "ecarte-game";
 const ASIDE = "ecarte-game-aside";
+const REVIEWED = "ecarte-game-reviewed";
 const HINTS = "ecarte-game-hints";
 const SETTINGS = "ecarte-game-settings";
 /** What is chosen before the deal. */
 const CHOICES = ["adversary", "code", "dealer"] as const;
 
+/** The game on the table, to go on with: one that is over waits in the list. */
 export function recallGame(): string {
-  return recallText(GAME);
+  const game = recallText(GAME);
+  return findInList(game)?.isOver ? "" : game;
 }
 
 export function keepGame(game: string): void {
@@ -28,6 +31,15 @@ export function recallAside(): string {
 
 export function keepAside(game: string): void {
   keepText(ASIDE, game);
+}
+
+/** The game whose review this tab shows. */
+export function recallReviewed(): string {
+  return recallText(REVIEWED, byThisTab);
+}
+
+export function keepReviewed(game: string): void {
+  keepText(REVIEWED, game, byThisTab);
 }
 
 export function recallHints(): boolean {
@@ -116,10 +128,17 @@ export function keepInList(game: YourGame): boolean {
   // a finished game stays when one plays on from one of its decisions
   const before =
     findGame(games, game.game) ?? games.find((each) => !each.isOver && isSameGame(each.game, game.game));
-  if (before?.game === game.game && before.isOver === game.isOver && !game.prices) return true;
-  const prices = game.prices ?? (before?.game === game.game ? before.prices : undefined);
-  const now = { ...game, ...(prices !== undefined && { prices }) };
-  return saveGames({ games: [now, ...games.filter((each) => each !== before)], damaged });
+  if (before?.game === game.game && before.isOver === game.isOver) return true;
+  return saveGames({ games: [game, ...games.filter((each) => each !== before)], damaged });
+}
+
+/** Keeps the prices of a review with its game. */
+export function keepPrices(game: string, prices: string): boolean {
+  const { games, damaged } = recallGames();
+  return saveGames({
+    games: games.map((each) => (each.game === game ? { ...each, prices } : each)),
+    damaged,
+  });
 }
 
 export function findInList(game: string): YourGame | undefined {

@@ -163,6 +163,39 @@ def test_a_request_can_be_cancelled_without_harm_to_another(engine_page: Page, s
     assert other["tricks"] == 3
 
 
+VALUE = {"verb": "value", "hand": "QH 9H AS TC 8D", "turn_up": "7H", "deals": 20_000}
+"""A request that takes longer than a worker gets that nobody waits for."""
+
+
+def test_what_is_asked_aside_lets_others_pass_is_not_said_and_costs_no_worker(
+    engine_page: Page, site_url: str
+) -> None:
+    ask(engine_page, site_url, SOLVE)
+    busy, order, ended = engine_page.evaluate(
+        f"""async ([root, quick, long]) => {{
+          {ENGINE}
+          const order = [], busy = [], {{ terminate }} = Worker.prototype;
+          let ended = 0;
+          Worker.prototype.terminate = function () {{ ended += 1; terminate.call(this); }};
+          const control = new AbortController();
+          const note = (name) => () => order.push(name);
+          const first = engine.ask(long, {{ isAside: true, signal: control.signal }}).then(null, note("cancelled"));
+          const second = engine.ask(quick, {{ isAside: true }}).then(note("aside"));
+          busy.push(engine.progress.busy);
+          control.abort();
+          const third = engine.ask(quick).then(note("asked"));
+          busy.push(engine.progress.busy);
+          await Promise.all([first, second, third]);
+          Worker.prototype.terminate = terminate;
+          return [busy, order, ended];
+        }}""",
+        [site_url, SOLVE, VALUE],
+    )
+    assert busy == [False, True]
+    assert order == ["cancelled", "asked", "aside"]
+    assert ended == 0
+
+
 @pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("request_", "words"),

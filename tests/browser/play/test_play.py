@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, ColorScheme, ListRequests, PageWith, get_overflow
-from support.pages.play_page import GAME, KEPT, PLAY, find_place, open_game, recall
+from support.pages.play_page import (
+    GAME,
+    KEPT,
+    PLAY,
+    expect_turn,
+    find_place,
+    open_game,
+    recall,
+    wait_for_kept,
+)
 
 OWN = "replay/own/"
 MOST_KEYS = 400
@@ -157,6 +166,60 @@ def test_a_record_is_saved_and_opened_and_rubbish_is_refused(play: Page, tmp_pat
         "“rubbish.ecarte” could not be opened. Line 1:"
     )
     expect(play.locator(".ec-seat--lower .ec-hand button")).to_have_count(5)
+
+
+@pytest.mark.parametrize("dealer", ["you", "adversary"])
+def test_the_reader_chooses_who_deals_first(play: Page, dealer: str) -> None:
+    play.goto("404.html")  # where no game is going on
+    play.evaluate("localStorage.clear()")
+    play.goto(PLAY)
+    play.get_by_role("group", name="Who deals first?").locator(f"[value={dealer}]").check()
+    play.keyboard.press("Enter")
+    wait_for_kept(play, rf"adversary=\w+&code=\w+&seed=\d+&dealer={dealer}&acts=n")
+    seat = play.locator(f".ec-seat--{'lower' if dealer == 'you' else 'upper'}")
+    expect(seat).to_contain_text("dealer", timeout=ENGINE_MS)
+    expect(play.locator(".ec-sit__log")).not_to_contain_text("cut")
+
+
+LAST_ACTS = {
+    "by the king": ("4-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.", "n.s", "k"),
+    "by the point": ("4-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.", "n.s.KS.8S.QD.JD.QS.AD.AH.KD", "AS"),
+}
+PLACES = """() => [".ec-seat--upper", ".ec-middle", ".ec-seat--lower .ec-seat__who b", "[data-part=task]",
+  "[data-part=acts]", ".ec-sit__side"].map((selector) => {
+  const {left, top} = document.querySelector(`ec-sit ${selector}`).getBoundingClientRect();
+  return [selector, Math.round(left), Math.round(top + scrollY)];
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("end", LAST_ACTS)
+def test_the_end_of_a_game_says_who_has_won_by_what_and_moves_nothing(
+    play: Page, width: int, end: str
+) -> None:
+    play.set_viewport_size({"width": width, "height": 800})
+    given, acts, last = LAST_ACTS[end]
+    open_game(play, acts, f"{GAME}&given={given}")
+    expect_turn(play, "reader")
+    places = play.evaluate(PLACES)
+    play.locator(f'ec-sit [data-act="{last}"]').click()
+    expect(play.locator(".ec-table__result span")).to_have_text(
+        [re.compile("^You .* mark one"), "You win the game, five to one."], timeout=ENGINE_MS
+    )
+    assert play.evaluate(PLACES) == places
+    doors = play.locator(".ec-sit__acts").get_by_role("button")
+    expect(doors).to_have_text([re.compile("^What did it cost?"), re.compile("^Another game")])
+    assert get_overflow(play) == 0
+    play.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_the_king_can_be_pressed_until_the_right_is_used_or_lost(play: Page) -> None:
+    king = play.locator('ec-sit [data-act="k"]')
+    for acts, last in (("n.s", "KS"), ("n.s", "k")):
+        open_game(play, acts, f"{GAME}&given=1-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.")
+        expect(king).to_be_visible()
+        play.locator(f'ec-sit [data-act="{last}"]').click()
+        expect(king).to_have_count(0)
 
 
 def test_hints_name_their_model_and_can_be_put_away(play: Page) -> None:

@@ -16,6 +16,7 @@ from support.pages.play_page import (
     let_adversary_think,
     open_game,
     recall,
+    slow,
     wait_for_kept,
 )
 
@@ -33,33 +34,37 @@ def play(warm_page: Page) -> Page:
     return warm_page
 
 
-THINKING = [("n", "p", "You have no king to mark now"), ("n.s", "1", "You do not hold the king")]
+NO_KING_YET = "You have no king to mark now"
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize(("acts", "key", "refusal"), THINKING, ids=["of a proposal", "of a card"])
-def test_a_king_refused_while_the_adversary_thinks_stops_nothing(
-    play: Page, acts: str, key: str, refusal: str
-) -> None:
-    let_adversary_think(play, acts, key)
+def test_a_king_refused_while_the_adversary_thinks_stops_nothing(play: Page) -> None:
+    let_adversary_think(play, "n", "p")
     play.keyboard.press("k")
-    expect(play.locator(MESSAGE)).to_contain_text(refusal)
+    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
     expect_turn(play, "reader")
-    expect(play.locator(MESSAGE)).to_contain_text(refusal)
+    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize(("acts", "key", "refusal"), THINKING, ids=["of a proposal", "of a card"])
-def test_a_king_refused_while_the_reply_is_pending_stops_nothing(
-    play: Page, acts: str, key: str, refusal: str
-) -> None:
-    let_adversary_think(play, acts, key)
+def test_a_king_that_was_refused_and_is_pressed_again_keeps_nobody_from_acting(play: Page) -> None:
+    let_adversary_think(play, "n", "p")
+    slow(play)
+    play.keyboard.press("k")
+    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
+    with hold_answers(play):
+        play.get_by_role("button", name=re.compile("^King")).click()
+        play.keyboard.press("k")
+        assert play.evaluate("window.heldCalls.length") == 0
+    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
+
+
+def test_a_king_refused_while_the_reply_is_pending_stops_nothing(play: Page) -> None:
+    let_adversary_think(play, "n", "p")
     play.keyboard.press("Escape")
     with hold_answers(play):
         play.get_by_role("button", name=re.compile("^Go on")).click()
         wait_for_held(play)
         play.keyboard.press("k")
-    expect(play.locator(MESSAGE)).to_contain_text(refusal)
+    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
     expect_turn(play, "reader")
 
 
@@ -125,12 +130,12 @@ def test_what_follows_a_refused_act_is_not_done_and_said_to_be_not_done(play: Pa
 
 
 def test_a_game_that_the_reader_has_stopped_waits_for_him_whatever_is_refused(play: Page) -> None:
-    let_adversary_think(play, "n.s", "1")
+    let_adversary_think(play, "n", "p")
     play.keyboard.press("Escape")
     expect(play.locator(MESSAGE)).to_have_text("The game waits.")
     expect(play.get_by_role("button", name=re.compile("^King"))).to_be_visible()
     play.keyboard.press("k")
-    expect(play.locator(MESSAGE)).to_contain_text("You do not hold the king")
+    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
     assert find_place(play) == "adversary", "the game waits until the reader lets it go on"
     play.keyboard.press("Enter")
     expect_turn(play, "reader")

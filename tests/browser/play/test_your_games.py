@@ -8,8 +8,9 @@ from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
-from support.pages.play_page import PLAY, open_game
+from support.browser import ENGINE_MS, Axe, ListRequests, PageWith, get_overflow
+from support.pages.held_worker import hold_answers
+from support.pages.play_page import PLAY, expect_turn, open_game, recall
 
 from ecarte_core.verbs import respond
 
@@ -77,15 +78,92 @@ def find_list(page: Page) -> Any:
     return page.locator("[data-part=games] li")
 
 
-def test_a_finished_game_is_there_after_a_reload_and_in_the_list(warm_page: Page) -> None:
-    page, game = warm_page, finish_game(SHORT)["game"]
-    open_game(page, game.partition("&acts=")[2], game.partition("&acts=")[0])
-    expect(page.locator("ec-review button").first).to_be_visible(timeout=ENGINE_MS)
-    page.reload()
-    expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", "over", timeout=ENGINE_MS)
+def open_finished_game(page: Page, seed: int = SHORT) -> None:
+    settings, _, acts = finish_game(seed)["game"].partition("&acts=")
+    open_game(page, acts, settings)
+    expect_turn(page, "over")
+
+
+def expect_ready_to_deal(page: Page) -> None:
+    """The page waits for a new game, and the finished one is a line in the list."""
+    expect(page.locator("[data-part=task]")).to_have_text("Press Deal for your cards.", timeout=ENGINE_MS)
+    expect(page.locator(".ec-sit__acts").get_by_role("button", name="Deal")).to_be_enabled()
+    expect(page.get_by_label("Hoyle plays by")).to_be_visible()
     expect(find_list(page)).to_have_count(1)
-    expect(find_list(page)).to_contain_text(finish_game(SHORT)["standing"])
-    expect(find_list(page)).to_contain_text("against Beginner")
+    expect(find_list(page)).to_contain_text(f"{finish_game(SHORT)['standing']} against Beginner")
+
+
+def test_a_finished_game_waits_in_the_list_and_the_page_is_ready_to_deal(
+    warm_page: Page, list_requests: ListRequests
+) -> None:
+    open_finished_game(warm_page)
+    asked = list_requests(warm_page)
+    warm_page.reload()
+    expect_ready_to_deal(warm_page)
+    assert not [request for request in asked if "/engine/" in request.url]
+    warm_page.evaluate("localStorage.removeItem('ecarte.games')")  # as a version of before may have kept it
+    warm_page.reload()
+    expect_ready_to_deal(warm_page)
+
+
+def test_a_finished_game_is_not_put_aside_for_another(warm_page: Page) -> None:
+    open_finished_game(warm_page)
+    warm_page.evaluate("game => { location.hash = game; }", finish_game(2)["take_back"])
+    expect_turn(warm_page, "reader")
+    warm_page.get_by_role("button", name="New game").click()
+    expect(warm_page.get_by_role("button", name="Back to your own game")).to_be_hidden()
+
+
+def wait_for_review(page: Page) -> None:
+    expect(page.locator(".ec-review__sum")).not_to_contain_text("still to be priced", timeout=240_000)
+
+
+LOG_OPEN_PRICES = """() => {
+  window.open = [];
+  new MutationObserver(() => {
+    const cells = [...document.querySelectorAll(".ec-review__all td:last-child")];
+    if (cells.length) window.open.push(cells.filter((cell) => cell.textContent === "…").length);
+  }).observe(document.querySelector("ec-review"), {childList: true, subtree: true, characterData: true});
+}"""
+
+
+def test_a_review_shows_every_decision_at_once_and_its_prices_one_by_one(warm_page: Page) -> None:
+    open_finished_game(warm_page)
+    warm_page.evaluate(LOG_OPEN_PRICES)
+    warm_page.get_by_role("button", name="What did it cost?").click()
+    rows = warm_page.locator(".ec-review__all td:last-child")
+    expect(rows.first).to_be_visible()
+    wait_for_review(warm_page)
+    left = warm_page.evaluate("[...new Set(window.open)]")
+    assert left == [*range(rows.count(), -1, -1)]
+    expect(warm_page.locator("ec-review")).to_contain_text(
+        f"{finish_game(SHORT)['standing']} against Beginner"
+    )
+
+
+def test_another_game_waits_for_no_review_and_ends_it(warm_page: Page) -> None:
+    open_finished_game(warm_page, WITH_DISCARD)
+    warm_page.get_by_role("button", name="What did it cost?").click()
+    expect(warm_page.locator(".ec-review__all")).to_contain_text("…")
+    status = warm_page.locator("ec-sit ec-engine-status")
+    expect(status.get_by_role("button", name="Stop the engine")).to_be_hidden()
+    warm_page.get_by_role("button", name="Another game").click()
+    expect(warm_page.locator("ec-review")).to_be_hidden()
+    expect(warm_page.locator(".ec-seat--lower .ec-hand")).to_be_visible()
+    assert not recall(warm_page).startswith(finish_game(WITH_DISCARD)["game"])
+    warm_page.reload()
+    expect(warm_page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    expect(warm_page.locator("ec-review")).to_be_hidden()
+
+
+def test_a_review_that_is_not_ready_goes_on_after_a_reload(warm_page: Page) -> None:
+    open_finished_game(warm_page)
+    with hold_answers(warm_page):
+        warm_page.get_by_role("button", name="What did it cost?").click()
+        warm_page.reload()
+    expect_ready_to_deal(warm_page)
+    wait_for_review(warm_page)
+    expect(warm_page.locator("body")).to_be_focused()
 
 
 def test_sixty_games_are_kept_and_the_newest_stands_first(warm_page: Page) -> None:
@@ -129,10 +207,7 @@ def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page
     page, game = warm_page, finish_game(SHORT)
     open_page(page, [make_entry(SHORT)])
     find_list(page).get_by_role("button", name="Review").click()
-    expect(page.locator(".ec-review__all")).to_be_visible(timeout=240_000)
-    page.wait_for_function(
-        f"() => (localStorage.getItem('{KEY}') ?? '').includes('prices')", timeout=ENGINE_MS
-    )
+    page.wait_for_function(f"() => (localStorage.getItem('{KEY}') ?? '').includes('prices')", timeout=240_000)
     (entry,) = list_kept(page)
     prices = json.loads(entry["prices"])
     assert entry["game"] == game["game"] and prices["decisions"]
@@ -148,7 +223,9 @@ def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page
 
 def test_a_review_is_shown_again_when_its_script_comes_after_the_game(warm_page: Page) -> None:
     open_page(warm_page, [make_entry(SHORT, prices=review_game(SHORT)["prices"])])
-    warm_page.evaluate("(game) => localStorage.setItem('ecarte-game', game)", finish_game(SHORT)["game"])
+    warm_page.evaluate(
+        "(game) => sessionStorage.setItem('ecarte-game-reviewed', game)", finish_game(SHORT)["game"]
+    )
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -157,7 +234,7 @@ def test_a_review_is_shown_again_when_its_script_comes_after_the_game(warm_page:
     warm_page.route("**/assets/ecarte/review.js", hold)
     try:
         warm_page.reload(wait_until="domcontentloaded")
-        expect(warm_page.locator("[data-part=task]")).to_have_text("The game is over.", timeout=ENGINE_MS)
+        expect(find_list(warm_page)).to_have_count(1)
         expect(warm_page.locator(".ec-review__all")).to_have_count(0)
         held.pop().continue_()
         expect(warm_page.locator(".ec-review__all")).to_be_visible(timeout=ENGINE_MS)
@@ -192,10 +269,11 @@ def test_what_is_chosen_before_the_deal_is_remembered(asking_page: Page) -> None
     page = asking_page
     page.goto(PLAY)
     expect(page.locator(".ec-sit__setting")).to_be_visible()
-    for name, value in (("adversary", "expert"), ("code", "britannica")):
+    choices = {"adversary": "expert", "code": "britannica", "dealer": "you"}
+    for name, value in choices.items():
         page.locator(f"input[name={name}][value={value}]").check(force=True)
     page.reload()
-    for name, value in (("adversary", "expert"), ("code", "britannica")):
+    for name, value in choices.items():
         expect(page.locator(f"input[name={name}][value={value}]")).to_be_checked()
 
 

@@ -18,13 +18,13 @@ QUICK = Effort(deals=200, discards=400, trial=5)
 
 @pytest.fixture(scope="module")
 def reviewed() -> Review:
-    return Reviewer(LevelSolution(), QUICK).review(parse_record(A_AND_Y), Player.TWO, (5,))
+    return Reviewer(LevelSolution, QUICK).review(parse_record(A_AND_Y), Player.TWO, (5,))
 
 
 def test_prices_come_back_as_they_were(reviewed: Review) -> None:
     prices = read_prices(write_prices(reviewed.decisions, MAKER), MAKER)
     assert len(prices) == len(reviewed.decisions) > 0
-    again = Reviewer(LevelSolution(), QUICK)
+    again = Reviewer(LevelSolution, QUICK)
     for priced in reviewed.decisions:
         price = prices[priced.decision.step, priced.decision.kind]
         again.take_up(priced.decision, *price)
@@ -32,7 +32,7 @@ def test_prices_come_back_as_they_were(reviewed: Review) -> None:
 
 
 def test_what_is_taken_up_is_not_priced_again(reviewed: Review) -> None:
-    again = Reviewer(LevelSolution(), QUICK)
+    again = Reviewer(LevelSolution, QUICK)
     decision = reviewed.decisions[0]
     again.take_up(decision.decision, "Kept?", decision.options, decision.model)
     assert again.review(parse_record(A_AND_Y), Player.TWO, (5,)).decisions[0].question == "Kept?"

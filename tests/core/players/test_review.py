@@ -1,8 +1,10 @@
 """Each decision of a record is priced: by the chances that the seat could know, and by nothing else."""
 
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -31,7 +33,7 @@ QUICK = Effort(deals=200, discards=400, trial=5)
 def review(text: str, name: str, deals: tuple[int, ...] | None = None) -> Review:
     record = parse_record(text)
     player = Player(record.players.index(name))
-    return Reviewer(LevelSolution(), QUICK).review(record, player, deals)
+    return Reviewer(LevelSolution, QUICK).review(record, player, deals)
 
 
 def find(done: Review, step: str, kind: str = "card") -> PricedDecision:
@@ -155,7 +157,7 @@ def test_the_review_of_a_and_y_word_for_word() -> None:
     record = parse_record(A_AND_Y)
     texts = [
         format_review(
-            cast(ReviewAnswer, review_to_dict(Reviewer(LevelSolution(), QUICK).review(record, player), name))
+            cast(ReviewAnswer, review_to_dict(Reviewer(LevelSolution, QUICK).review(record, player), name))
         )
         for player, name in zip(Player, record.players, strict=True)
     ]
@@ -199,7 +201,43 @@ def ask(**fields: object) -> dict[str, object]:
     return answer
 
 
-def test_the_verb_lists_deals_and_refuses_what_is_not_there() -> None:
-    assert ask(of_player="A", listing=True) == {"answer": {"player": "A", "deals": [1, 2, 3, 5]}}
+def test_a_review_is_priced_decision_by_decision_the_quickest_first() -> None:
+    """Each row has its place from the first answer on, with what was done; its price comes later."""
+    reviewer, record = Reviewer(LevelSolution, QUICK), parse_record(A_AND_Y)
+    reviews = [reviewer.review(record, Player.TWO, (5, 3), most) for most in (0, *[1] * 99)]
+    counts = [len(each.decisions) for each in reviews]
+    assert counts == [
+        *range(len(reviews[0].listed)),
+        *[len(reviews[0].listed)] * (100 - len(reviews[0].listed)),
+    ]
+    kinds = [
+        next(p.decision.kind for p in after.decisions if p not in before.decisions)
+        for before, after in pairwise(reviews)
+        if before.left
+    ]
+    simulated = [kind in ("proposal", "answer", "discard") for kind in kinds]
+    assert simulated == sorted(simulated) and {*simulated} == {True, False}
+    first, last = (review_html(each, "Y") for each in (reviews[0], reviews[-1]))
+    assert re.findall("<td>([a-z ]+)</td><td>", first) == [
+        next(option.words for option in priced.options if option.is_chosen)
+        for priced in reviews[-1].decisions
+    ]
+    assert first.count("<tr") == last.partition("Every decision")[2].count("<tr")
+    assert "still to be priced" in first and "still to be priced" not in last
+    assert "costliest" not in first and "costliest" in last
+
+
+def test_the_decisions_are_listed_without_the_strategy() -> None:
+    """It is fetched, which takes its time; the table of the decisions does not wait for it."""
+    reviewer = Reviewer(pytest.fail, QUICK)
+    review = reviewer.review(parse_record(A_AND_Y), Player.ONE, most=0)
+    assert review.left == len(review.listed) > 10
+
+
+def test_the_verb_says_how_much_is_left_and_refuses_what_is_not_there() -> None:
+    answer = ask(of_player="A", most=0)["answer"]
+    assert isinstance(answer, dict)
+    assert (answer["player"], answer["deals"], answer["decisions"]) == ("A", [1, 2, 3, 5], [])
+    assert answer["left"] > 10
     assert ask(of_player="B") == {"error": "“B” does not play; write A or Y."}
     assert ask(of_player="A", of_deal=4) == {"error": "A has no decision in deal 4 that can be priced."}

@@ -6,7 +6,6 @@ import pytest
 
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.errors import EcarteError
-from ecarte_core.show.seated_drawing import describe_task
 from ecarte_core.game import (
     Accept,
     Action,
@@ -26,11 +25,10 @@ from ecarte_core.game import (
 from ecarte_core.laws.arbitrated_game import ArbitratedGame, wrap_state
 from ecarte_core.laws.lawful_play import list_actions
 from ecarte_core.players.game_acts import find_waiting, play_act, reply, restore_game
+from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.recorded_decisions import PlayerDecision, list_decisions
 from ecarte_core.players.saved_game import SavedGame, SavedGameError, read_saved_game, write_saved_game
 from ecarte_core.players.seated_game import (
-from ecarte_core.players.game_acts import find_waiting, play_act, reply, restore_game
-from ecarte_core.players.reader_view import view_as_reader
     READER,
     SeatedGame,
     begin_game,
@@ -43,6 +41,7 @@ from ecarte_core.players.seated_record import list_moments, make_record, read_ga
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.record_model import ExchangeStep, HandStep, PlayHandStep
+from ecarte_core.show.seated_drawing import describe_task
 
 ADVERSARY = READER.other
 

@@ -79,7 +79,10 @@ def test_a_game_that_a_king_ends_says_who_has_won_by_what_and_offers_two_doors(
     game = f"adversary=hoyle&code=cavendish&seed=1&given={given}&acts={'.'.join(acts)}"
     answer = ask(game=game, draw=True)
     assert (answer["waiting"], answer["result"]) == ("over", " ".join(results))
-    assert f'<p class="ec-table__result">{results[0]} <b>{results[1]}</b></p>' in answer["html"]["table"]
+    assert (
+        f'<p class="ec-table__result"><span>{results[0]}</span> <span>{results[1]}</span></p>'
+        in answer["html"]["table"]
+    )
     assert re.findall('data-do="(\\w+)"', answer["html"]["acts"]) == ["review", "again"]
 
 
