@@ -1,15 +1,17 @@
 /**
  * <ec-lesson>: the list of steps of “Écarté in three minutes” (pages/play/lesson_page.py), around which the page has the
  * steps themselves in one .ec-lesson. It shows one step at a time, keeps what the reader has chosen (to propose or to
- * play) in `data-course`, by which the style shows one of two courses, and says at the end what the hand came to. What is
+ * play) for the tab and in `data-course`, by which the style shows one of two courses, and says at the end what the hand came to. What is
  * said, what may be played and what it leads to has all been computed: see <ec-play>.
  */
 import { Component } from "../component";
 import { drawSeed, find } from "../dom";
+import { byThisTab, keepText, recallText } from "../kept-data";
 import { decodeFragment } from "../plain-text";
 import type { PlayDetail } from "./element";
 import "./element";
 
+const COURSE = "ecarte-lesson-course";
 const NOW = "ec-lesson__step--now";
 
 class Lesson extends Component {
@@ -19,6 +21,7 @@ class Lesson extends Component {
     root.addEventListener("ec-play", (event) => this.#tellEnd(event as CustomEvent<PlayDetail>), { signal });
     window.addEventListener("hashchange", () => this.#openLink(), { signal });
     root.classList.add("ec-lesson--live");
+    root.dataset.course = recallText(COURSE, byThisTab);
     this.#drawGame();
     this.#openLink();
   }
@@ -41,6 +44,7 @@ class Lesson extends Component {
     const { choose, go } = button?.dataset ?? {};
     if (choose) {
       this.#root.dataset.course = choose;
+      keepText(COURSE, choose, byThisTab);
       this.#go(this.#now + 1);
     } else if (go === "next") this.#go(this.#now + 1);
     else if (go === "back") this.#go(this.#now - 1);

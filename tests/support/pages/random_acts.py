@@ -1,4 +1,4 @@
-"""Buttons and keys at random on a component, from a seed, and what must hold after them."""
+"""Presses and keys at random on a component, from a seed, and what must hold after them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,6 +11,10 @@ from ..browser import forget_kept
 SETTLE_MS = 60_000
 PAUSES_MS = (0, 0, 0, 20, 80, 250)
 """How long the reader waits before the next act: mostly not at all, so that answers are pending."""
+HOLDS_MS = (0, 0, 60, 120, 300)
+"""How long a press takes, from down to up."""
+SLOWER = 4
+"""So many times slower than this machine is a reader's."""
 
 
 class Component(NamedTuple):
@@ -78,6 +82,13 @@ COMPONENTS = {
         f"[sessionStorage.getItem('ec-notebook:' + host.dataset.name), {_SOURCES}].join(' ')",
         "!host.querySelector('[data-do=run-all]').ariaDisabled",
     ),
+    "lesson": Component(
+        "three-minutes/",
+        ".ec-lesson",
+        ("Enter", "Tab", " "),
+        "[location.hash, host.dataset.course, host.querySelector('.ec-lesson__step--now h2').innerText].join(' ')",
+        slow=False,
+    ),
     "home": Component("", "ec-play", ("Enter", "Tab", " "), "''", slow=False),
 }
 
@@ -85,21 +96,24 @@ _LEAVING = (
     "[data-do=replay], [data-do=record], [data-do=open], [data-do=export], [data-do=print], [data-do=save]"
 )
 
-_LEADS_AWAY = """() => {
-  const link = document.activeElement?.closest("a[href]:not([data-irregularity])");
-  return Boolean(link) && link.pathname !== location.pathname;
-}"""
-"""True if Enter would open another page."""
+_STAY = """leaving => addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]:not([data-irregularity])");
+  if (!event.target.closest(leaving) && (!link || link.pathname === location.pathname)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true)"""
+"""What would open another page, or a window of the browser, does nothing."""
 
-_PRESS = """([host, leaving, chance]) => {
+_AIM = """([host, leaving, chance]) => {
   const kinds = "button, input[type=radio], input[type=checkbox], summary";
   const controls = [...document.querySelectorAll(`${host} :is(${kinds})`)]
     .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.disabled && !one.matches(leaving));
   const control = controls[Math.floor(chance * controls.length)];
-  if (!control) return "nothing to press";
-  control.focus();
-  control.click();
-  return `press ${(control.ariaLabel || control.textContent || control.value).trim().slice(0, 40)}`;
+  if (!control) return null;
+  control.scrollIntoView({block: "center", behavior: "instant"});
+  const {left, top, width, height} = control.getBoundingClientRect();
+  const name = (control.ariaLabel || control.textContent || control.value).trim().slice(0, 40);
+  return [name, left + width / 2, top + height / 2];
 }"""
 
 _SETTLED = """selector => {{
@@ -114,21 +128,37 @@ def open_component(page: Page, component: Component) -> None:
     """The page, with nothing kept."""
     forget_kept(page)
     page.goto(component.address)
+    _begin(page, component)
+
+
+def reload_component(page: Page, component: Component) -> None:
+    """The page once more, with what is kept."""
+    page.reload()
+    _begin(page, component)
+
+
+def _begin(page: Page, component: Component) -> None:
     page.locator(component.host).first.evaluate("host => { host.dataset.pace = '0.05'; }")
+    page.evaluate(_STAY, _LEAVING)
 
 
 def act(page: Page, component: Component, random: Random) -> str:
-    """One act, in words."""
+    """One act, in words. A press goes down, is held, and comes up, as a reader's does."""
     page.wait_for_timeout(random.choice(PAUSES_MS))
-    chance = random.random()
+    chance, hold = random.random(), random.choice(HOLDS_MS)
     if random.random() < 0.4:
         key = random.choice(component.keys)
-        if key == "Enter" and page.evaluate(_LEADS_AWAY):
-            return "nothing: a link has the focus"
         page.keyboard.press(key)
         return f"key {key}"
-    pressed: str = page.evaluate(_PRESS, [component.host, _LEAVING, chance])
-    return pressed
+    aim: tuple[str, float, float] | None = page.evaluate(_AIM, [component.host, _LEAVING, chance])
+    if aim is None:
+        return "nothing to press"
+    name, left, top = aim
+    page.mouse.move(left, top)
+    page.mouse.down()
+    page.wait_for_timeout(hold)
+    page.mouse.up()
+    return f"press {name} for {hold} ms"
 
 
 def wait_until_settled(page: Page, component: Component) -> None:
