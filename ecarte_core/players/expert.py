@@ -37,7 +37,7 @@ from .author_play import is_king_useless
 from .card_worth import IGNORANT_TRICKS, CardValuer, Worths, list_like_cards
 from .equilibrium import load_unseen_strategy
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
-from .last_cards import find_best_mix
+from .last_two_cards import find_best_mix
 from .own_view import OwnView
 from .proposal_policy import (
     ProposalPolicy,

@@ -15,11 +15,18 @@ function joinSameWords(row: HTMLElement): void {
   for (const cell of row.querySelectorAll<HTMLElement>("td[data-w]")) {
     delete cell.dataset.same;
     if (cell.hidden) continue;
-    const words = [...cell.querySelectorAll(".ec-source")].map(({ textContent }) => textContent).join("\n");
+    const words = [...cell.querySelectorAll(".ec-source")].map(readWords).join("\n");
     const before = names.get(words);
     if (words && before) cell.dataset.same = before;
     else names.set(words, cell.dataset.name ?? "");
   }
+}
+
+/** The words of a text without the numbers of its pages. */
+function readWords(source: Element): string {
+  const copy = source.cloneNode(true) as Element;
+  for (const page of copy.querySelectorAll(".ec-pb")) page.remove();
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 class Parallel extends Component {

@@ -245,7 +245,7 @@ def test_the_block_and_the_panel_have_the_same_controls_and_remember_the_style(p
     assert [name for name in block if name not in own] == [name for name in panel if name not in places]
     page.reload()
     expect(page.locator("#cite").get_by_label("Style", exact=True)).to_have_value("apa")
-    expect(page.locator("#cite > dl dd").last).to_contain_text("Cavendish [Henry Jones]. (ca. 1909)")
+    expect(page.locator("#cite > dl dd").last).to_contain_text("Cavendish [Henry Jones]. (1909)")
 
 
 def test_a_kept_style_that_the_edition_no_longer_has_is_the_first(page: Page) -> None:

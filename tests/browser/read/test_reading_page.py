@@ -51,7 +51,7 @@ def test_each_mark_stands_in_the_margin_beside_its_line(page: Page) -> None:
             return isBeside ? [] : [[mark.dataset.beside, line.top, box.top, box.right]]; })"""
     )
     assert apart == []
-    assert page.locator(".ec-mark--page").count() == 3
+    assert page.locator(".ec-mark--page").count() == 4
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)])

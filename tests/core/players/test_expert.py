@@ -38,7 +38,7 @@ from ecarte_core.players.adversary import Adversary, find_asked_player, load_adv
 from ecarte_core.players.card_worth import CardValuer, list_like_cards
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
-from ecarte_core.players.last_cards import find_best_mix
+from ecarte_core.players.last_two_cards import find_best_mix
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import list_cards
 
