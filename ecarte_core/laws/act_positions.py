@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from ..cards import Card
 from ..cards.card_words import NamedCards
 from ..game import Player, Stage
-from ..game.state import set_for_player
 from .act_model import Case, FactReader
 from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import remove_from_hand, take_from_stock
+from .card_moves import lay_aside, take_from_stock
 from .needed_cards import CardNeed, Needs, ask_for, select_known
 
 
@@ -53,9 +52,7 @@ def exchange_named(game: ArbitratedGame, player: Player, named: NamedCards) -> A
     """Discard the cards named, and take those named, however many these are. Raises ``ArbiterFault``."""
     if not set(named.discards) <= set(game.deal.remaining[player]):
         raise ArbiterFault("A card discarded is not in this player's hand.")
-    game = remove_from_hand(game, player, named.discards)
-    discards = set_for_player(game.deal.discards, player, (*game.deal.discards[player], *named.discards))
-    game = game.change_deal(discards=discards)
+    game = lay_aside(game, player, named.discards)
     game, _ = take_from_stock(game, player, len(named.takes), named.takes)
     return end_exchange(game, player)
 

@@ -12,8 +12,7 @@ from typing import Literal, NamedTuple
 
 from ..cards import PACK, Card, Suit
 from ..cards.errors import EcarteError
-from ..game import CardOrUnseen, DealState, Hands, Player, Stage, State, Trick, deal_from_pack
-from ..game.dealing import apply_deal
+from ..game import CardOrUnseen, DealState, Hands, Player, Stage, State, Trick
 from ..game.state import DealOrder, set_for_player, start
 
 NO_CARDS: frozenset[Card] = frozenset()
@@ -171,14 +170,6 @@ def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None =
         new_packs=game.new_packs,
         marks_before=game.last_marks if has_ended else game.marks_before,
     )
-
-
-def deal_pack(game: ArbitratedGame, pack: Sequence[Card]) -> ArbitratedGame:
-    """Deal from the top of ``pack`` and turn up the trump. Raises a ``GameFault``."""
-    assert game.state.dealer is not None
-    deal, stock = deal_from_pack(pack, game.state.dealer, DealOrder.THREE_TWO)
-    state, _ = apply_deal(game.state, deal)
-    return follow_on(game, state, stock)
 
 
 def find_seat(game: ArbitratedGame, seat: str) -> Player:

@@ -118,6 +118,13 @@ def remove_from_hand(game: ArbitratedGame, player: Player, cards: Sequence[objec
     return set_hand(game, player, remove_cards(game.deal.hands[player], tuple(cards)))  # type: ignore[arg-type]
 
 
+def lay_aside(game: ArbitratedGame, player: Player, cards: Sequence[CardOrUnseen]) -> ArbitratedGame:
+    """Put cards of a hand among the player's discards."""
+    game = remove_from_hand(game, player, cards)
+    discards = set_for_player(game.deal.discards, player, (*game.deal.discards[player], *cards))
+    return game.change_deal(discards=discards)
+
+
 def choose_cards(
     game: ArbitratedGame, player: Player, number: int, cards: Sequence[Card] = (), *, middle: bool = False
 ) -> Hand:

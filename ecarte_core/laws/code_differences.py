@@ -86,11 +86,6 @@ def find_basis(difference: Difference) -> Basis:
     return "interpretation" if "interpretation" in bases else "words"
 
 
-def list_differences_about(irregularity: str) -> tuple[str, ...]:
-    """The names of the differences that have an irregularity as their case, or concern it too."""
-    return tuple(name for name, case in CASES.items() if irregularity in (case.irregularity, *case.also))
-
-
 def find_unplaced_cases(entry: IrregularityEntry) -> Iterator[UnplacedCase]:
     """The cases of an irregularity on which the rulings part, without a difference or a reason."""
     places = [condition for _, condition in _list_places(entry)]

@@ -17,6 +17,7 @@ from . import effect_model as effects
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, follow_on
 from .card_moves import (
     choose_cards,
+    lay_aside,
     move_to_stock,
     put_on_stock,
     remove_from_hand,
@@ -192,9 +193,7 @@ def _limit_exchange(_effect: effects.LimitExchange, step: Step) -> Outcome:
         game = game._replace(dealer_plays=True)
         return game, f"{step.names[elder]} exchanges as far as the stock goes, and {must}."
     out = step.named.discards[:number] or game.deal.hands[elder][-number:]
-    game = remove_from_hand(game, elder, out)
-    discards = set_for_player(game.deal.discards, elder, (*game.deal.discards[elder], *out))
-    game, _ = take_from_stock(game.change_deal(discards=discards), elder, number, step.named.takes)
+    game, _ = take_from_stock(lay_aside(game, elder, out), elder, number, step.named.takes)
     game = game._replace(state=game.state._replace(stage=Stage.PLAY), asked=0)
     return game, f"{step.names[elder]} exchanges {count_cards(number)}, and {must}."
 

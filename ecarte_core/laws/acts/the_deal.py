@@ -17,7 +17,14 @@ from ..act_positions import (
     name_seat,
 )
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
-from ..card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_stock, take_from_stock
+from ..card_moves import (
+    draw_from_stock,
+    lay_aside,
+    move_to_stock,
+    remove_from_hand,
+    set_stock,
+    take_from_stock,
+)
 from ..effect_step import count_cards
 from ..needed_cards import CardNeed, Needs, ask_for, list_pack, select_known
 
@@ -117,9 +124,7 @@ def _face_in_giving(game: ArbitratedGame, case: Case) -> Shown:
         raise ArbiterFault("The elder hand cannot exchange so many cards.")
     if len(takes) >= len(discards):
         raise ArbiterFault("The card face up is one of those that were to be given: name fewer cards taken.")
-    game = remove_from_hand(game, player, discards)
-    all_discards = (*game.deal.discards[player], *discards)
-    game = game.change_deal(discards=set_for_player(game.deal.discards, player, all_discards))
+    game = lay_aside(game, player, discards)
     game, _ = take_from_stock(game, player, len(takes), takes)
     game, faced = draw_from_stock(game, 1, case.cards)
     gives = f"{{dealer}} gives {NUMBER_WORDS[len(takes)]}" if takes else "{dealer} is to give as many"
