@@ -36,7 +36,11 @@ def draw_hands(
     """
     view = infer_view(knowledge)
     pool = sorted(view.pool - view.known)
-    random = Random(f"{knowledge.hand} {knowledge.turn_up} {knowledge.seat} {knowledge.played} {seed}")
+    holds, played = (
+        tuple(knowledge.hand),
+        tuple(knowledge.played),
+    )  # ``Cards`` would be written in another way
+    random = Random(f"{holds} {knowledge.turn_up} {knowledge.seat} {played} {seed}")
     hands: dict[frozenset[Card], None] = {}
     for _ in range(_MOST_TRIES):
         if len(hands) == count:

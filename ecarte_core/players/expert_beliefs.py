@@ -161,7 +161,7 @@ def keep_possible(view: OwnView, hands: tuple[int, ...]) -> list[int]:
     ]
     if len(possible) >= _FEW:
         return possible
-    random = Random(f"{view.hand}{view.tricks}")
+    random = Random(f"{tuple(view.hand)}{view.tricks}")
     return possible + [
         _change(hand & pool | known, known, pool, seen.size, random) for hand in hands[: WANTED // 4]
     ]

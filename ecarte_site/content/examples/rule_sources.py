@@ -165,7 +165,7 @@ def _deal_others(
     described: DescribedHands, nearest: Knowledge, lowest: list[Knowledge], count: int
 ) -> Iterator[Knowledge]:
     """Hands of the rule with other trumps, another turn-up and other plain suits."""
-    random = Random(f"{nearest.hand} {nearest.seat} {len(lowest)}")
+    random = Random(f"{tuple(nearest.hand)} {nearest.seat} {len(lowest)}")
     shown_hands = {nearest.hand}
     for _ in range(_TRIES):
         if len(shown_hands) > count:

@@ -195,7 +195,7 @@ def draw_cards(
     cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card, seat: Seat
 ) -> tuple[ExampleDeal, ...]:
     """As many cards drawn as are thrown out, and any five others for the adversary, several times."""
-    random = Random(f"{cards_kept} {discards} {turn_up}")
+    random = Random(f"{tuple(cards_kept)} {tuple(discards)} {turn_up}")
     unseen = [card for card in PACK if card not in (*cards_kept, *discards, turn_up)]
     deals = []
     for number in range(_DRAWS):

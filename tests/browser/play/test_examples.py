@@ -43,7 +43,7 @@ def test_two_adversaries_by_mouse_without_the_engine(page: Page, list_requests: 
     expect(example.locator("[data-part='say']")).to_contain_text("You lead the king of spades.")
     expect(example.get_by_text("This is Hoyle’s lead")).to_be_visible()
     example.get_by_role("button", name="Play it out").click()
-    expect(example.locator("[data-part='result']")).to_contain_text("You make")
+    expect(example.locator("[data-part='result']")).to_contain_text("the point")
     example.get_by_role("button", name="Another adversary").click()
     assert (first[0], example.locator("script").text_content()) != first
     expect(example.get_by_role("button", name="play king of spades")).to_be_visible()
@@ -81,7 +81,9 @@ def test_a_hand_that_is_being_played_stays_on_the_table(page: Page) -> None:
     page.mouse.wheel(0, 300)
     expect(example).to_be_hidden()
     page.mouse.wheel(0, -3500)
-    expect(example.locator("[data-part='result']")).to_contain_text("You make")  # it lies there as he left it
+    expect(example.locator("[data-part='result']")).to_contain_text(
+        "the point"
+    )  # it lies there as he left it
 
 
 def test_on_a_phone_each_hand_unfolds_below_its_sentence_and_folds_the_other(page: Page) -> None:

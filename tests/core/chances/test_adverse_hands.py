@@ -27,6 +27,7 @@ def test_hands_are_different_and_the_same_each_time_for_a_seed() -> None:
     assert not {card for hand in hands for card in hand} & {*HELD.hand, HELD.turn_up}
     assert hands == draw_hands(HELD, 40)
     assert hands != draw_hands(HELD, 40, seed="other")
+    assert hands == draw_hands(Knowledge(tuple(HELD.hand), HELD.turn_up), 40)
     assert all(hand == sort_hand(hand, Suit.HEARTS) for hand in hands)
 
 
