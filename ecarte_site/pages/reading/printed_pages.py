@@ -36,6 +36,7 @@ class PrintedPage(NamedTuple):
 def list_printed_pages(edition: Edition, siglum: str) -> tuple[PrintedPage, ...]:
     """The pages of a witness's book, with what stands on each."""
     witness = edition.find_witness(siglum)
+    in_copy = _list_in_copy(edition) if siglum == "H" else {}
     pages: dict[str, list[PageEntry]] = {}
     for block in witness.iter_blocks():
         if block.id in edition.passages:  # a signature is no passage
@@ -46,7 +47,7 @@ def list_printed_pages(edition: Edition, siglum: str) -> tuple[PrintedPage, ...]
             number,
             f"{witness.slug}-{page_anchor(number)}",
             tuple(entries),
-            _find_in_copy(edition, number) if siglum == "H" else "",
+            in_copy.get(number, ""),
         )
         for number, entries in pages.items()
         if number
@@ -72,12 +73,13 @@ def _shorten(words: list[str]) -> str:
     return f"{first} …" if len(words) > _FIRST_WORDS else first
 
 
-def _find_in_copy(edition: Edition, number: str) -> str:
+def _list_in_copy(edition: Edition) -> Mapping[str, str]:
+    """Where the paged copy has each of its pages."""
     copy = edition.find_witness("N")
-    if number == find_first_page(copy):
-        return f"{PAGED_COPY_PAGE}#{next(copy.iter_blocks()).id}"
-    there = {mark.page for block in copy.iter_blocks() for _, mark in iter_page_breaks(block)}
-    return f"{PAGED_COPY_PAGE}#{page_anchor(number)}" if number in there else ""
+    anchors = {find_first_page(copy): next(copy.iter_blocks()).id}
+    for block in copy.iter_blocks():
+        anchors |= {mark.page: page_anchor(mark.page) for _, mark in iter_page_breaks(block)}
+    return {page: f"{PAGED_COPY_PAGE}#{anchor}" for page, anchor in anchors.items()}
 
 
 def _render_pages(site: Site, siglum: str) -> str:

@@ -1,5 +1,6 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
 
+import { collapseSpaces } from "../cite/clean";
 import { Component } from "../component";
 import { find, findPart, getControl, keepInPlace } from "../dom";
 import { layOutNow, layOutWhenIdle } from "../frame/long-page";
@@ -26,7 +27,7 @@ function joinSameWords(row: HTMLElement): void {
 function readWords(source: Element): string {
   const copy = source.cloneNode(true) as Element;
   for (const page of copy.querySelectorAll(".ec-pb")) page.remove();
-  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  return collapseSpaces(copy.textContent);
 }
 
 class Parallel extends Component {
