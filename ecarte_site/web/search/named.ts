@@ -15,18 +15,16 @@ export function findNamed(query: string, entries: readonly Entry[]): Named {
   if (!id) return { entries: [], notice: "" };
   const law = readLawNumber(id);
   if (!law) return findPassages(id, entries);
-  const code = law.work === "britannica" ? "b" : "";
-  const numbers = entries
-    .map(({ number }) => number)
-    .filter((number) => number.startsWith("b") === (code === "b"));
-  const laws = entries.filter(({ number }) => {
-    const value = Number(number.replace("b", ""));
-    return numbers.includes(number) && number && value >= law.first && value <= law.last;
-  });
-  const missing = [law.first, law.last].find((number) => !numbers.includes(`${code}${number}`));
-  if (missing === undefined) return { entries: laws, notice: "" };
-  const whose = code ? "Britannica’s code" : "The clubs’ code";
-  const last = Math.max(...numbers.map((number) => Number(number.replace("b", ""))));
+  const isBritannica = law.work === "britannica";
+  const code = entries.filter(({ number }) => number && number.startsWith("b") === isBritannica);
+  const known = new Map(code.map((entry) => [Number(entry.number.replace("b", "")), entry]));
+  const missing = [law.first, law.last].find((number) => !known.has(number));
+  if (missing === undefined) {
+    const laws = [...known].filter(([number]) => number >= law.first && number <= law.last);
+    return { entries: laws.map(([, entry]) => entry), notice: "" };
+  }
+  const whose = isBritannica ? "Britannica’s code" : "The clubs’ code";
+  const last = Math.max(...known.keys());
   return { entries: [], notice: `There is no law ${missing}. ${whose} has laws 1 to ${last}.` };
 }
 
