@@ -245,10 +245,11 @@ def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: i
 
 
 PRESS_AND_FOLLOW = """async table => {
-  for (const card of table.querySelectorAll(".ec-seat--lower .ec-card")) card.style.translate = "3000px";
-  table.querySelector("[data-part='acts'] button").click();
   const isMoving = () => document.getAnimations().some(({effect}) => effect.target.closest(".ec-seat--lower"));
   const draw = () => new Promise(done => requestAnimationFrame(done));
+  while (isMoving()) await draw(); // the cards that were dealt come to rest
+  for (const card of table.querySelectorAll(".ec-seat--lower .ec-card")) card.style.translate = "3000px";
+  table.querySelector("[data-part='acts'] button").click();
   while (!isMoving()) await draw();
   let right = 0;
   for (; isMoving(); await draw())
