@@ -1,22 +1,22 @@
 """What a claim is: something that an author says, in premises that can be checked, each with its check.
 
-A claim is data (``hoyle.toml``, ``britannica.toml``); a verdict is computed each time. What the file says of
-it (``expect``, ``figures``) pins the verdict and its figures for the tests, and is never shown to a reader.
+A claim is data (``hoyle.toml``, ``britannica.toml``); a verdict is computed each time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any, Literal, get_args
 
 from ..cards import Card, format_cards
 from ..chances.knowledge import Knowledge
 from ..chances.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
-Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
-Expectation = Verdict | Literal["by strategy"]
-"""The verdict that the tests expect; none, where a better strategy of the engine's may move it."""
+Verdict = Literal["holds", "fails", "pays", "costs", "undecided", "holds in part", "not decidable"]
+"""A statement of fact holds or fails; advice pays, costs or is undecided. A sentence that says two things may hold in
+part; what depends on more than cards and laws is not decidable."""
 Author = Literal["Hoyle", "Britannica"]
 Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
 Model = Literal[
@@ -76,11 +76,10 @@ class Premise:
     """Which part of the sentence it is; empty when it is the whole of it."""
     exactly: str = ""
     """What is checked."""
-    expect: Expectation | None = None
-    model: Model | None = None
-    """What is taken to be known, where it is not the model of the whole claim."""
+    model: Model = "rules only"
+    """What is taken to be known."""
     name: str = ""
-    """What its figures are filed under, where the claim has several premises."""
+    """Its own name in the claim, where something refers to it; else it has its number."""
     arguments: Mapping[str, Any] = field(default_factory=dict)
     """What the check is asked: the hands, positions, rules or panels of the ledger, as its function takes them."""
 
@@ -106,15 +105,10 @@ class Claim:
     """What the author says, in the editor's words."""
     formalisation: str
     """What exactly is checked."""
-    model: Model
     premises: tuple[Premise, ...]
     editor_note: str = ""
     """What the author probably meant, where the check does not simply confirm what he says."""
     cost: Cost = "instant"
-    expect: Expectation | None = None
-    """The verdict that the tests expect."""
-    figures: Mapping[str, Any] = field(default_factory=dict)
-    """The figures that the tests expect."""
     opens: Mapping[str, str] = field(default_factory=dict)
     """What a reader can open, where it is not the position that the check gives: a step of a recorded game."""
     given: tuple[Condition, ...] = ()
@@ -124,6 +118,11 @@ class Claim:
     def author(self) -> Author:
         """The author of the statement."""
         return "Hoyle" if self.passage.startswith("hoyle.") else "Britannica"
+
+    @property
+    def model(self) -> Model:
+        """What is taken to be known: of several premises that of the first; each has its own."""
+        return self.premises[0].model
 
     def find_premise(self, name: str = "") -> Premise:
         """The premise of that name, or of that number (``2``); the first if none is given.
@@ -142,39 +141,62 @@ class Claim:
 
 
 def combine(findings: tuple[Finding, ...]) -> Finding:
-    """The finding of a claim from those of its premises, numbered; their figures must have different names.
+    """The finding of a claim from those of its premises, numbered; so are their figures.
 
-    The position is that of the first premise which does not hold, or else of the first that has one.
+    The position is that of the first premise which is in doubt, or else of the first that has one.
     """
-    figures: dict[str, Any] = {}
-    for finding in findings:
-        if both := sorted(figures.keys() & finding.figures.keys()):
-            raise ValueError(f"Two premises have a figure {both[0]}; give one of them a name.")
-        figures |= finding.figures
-    by_doubt = sorted(findings, key=lambda finding: finding.verdict == "holds")
+    by_doubt = sorted(findings, key=lambda finding: finding.verdict in _GOOD)
     return Finding(
         combine_verdicts(finding.verdict for finding in findings),
         " ".join(f"({number}) {finding.evidence}" for number, finding in enumerate(findings, 1)),
-        figures,
+        {str(number): finding.figures for number, finding in enumerate(findings, 1)},
         next((finding.position for finding in by_doubt if finding.position), None),
         findings,
     )
 
 
-def combine_verdicts(verdicts: Iterable[Verdict]) -> Verdict:
-    """The verdict on the whole from those on its parts.
+_GOOD: tuple[Verdict, ...] = ("pays", "holds")
+_BAD: tuple[Verdict, ...] = ("costs", "fails")
+_OPEN: tuple[Verdict, ...] = ("undecided", "not decidable")
 
-    What all parts agree on; "not decidable" when no part fails, even in part, but one cannot be decided.
+
+def combine_verdicts(verdicts: Iterable[Verdict]) -> Verdict:
+    """The verdict on the whole from those on its parts: it holds in part where they are not of one mind.
+
+    Facts that hold leave the verdict to the advice that rests on them, and to what is open.
+
+    Examples:
+        >>> combine_verdicts(["holds", "pays"]), combine_verdicts(["holds", "not decidable"])
+        ('pays', 'not decidable')
+        >>> combine_verdicts(["holds", "costs"]), combine_verdicts(["pays", "undecided"])
+        ('holds in part', 'holds in part')
     """
     different = set(verdicts)
-    if len(different) == 1:
-        return different.pop()
-    return "not decidable" if different == {"holds", "not decidable"} else "holds in part"
+    if different <= {*_GOOD} or different <= {*_BAD}:
+        return next(name for name in (*_GOOD, *_BAD) if name in different)
+    left = different - {"holds"}
+    return left.pop() if len(left) == 1 and left <= {*_OPEN} else "holds in part"
 
 
-def verdict(*parts: bool) -> Verdict:
-    """Holds when every part does, fails when none does, else holds in part."""
-    return "holds" if all(parts) else "holds in part" if any(parts) else "fails"
+def verdict(so: bool) -> Verdict:
+    """The verdict on a statement of fact."""
+    return "holds" if so else "fails"
+
+
+SURE_ERRORS = 2
+"""Standard errors beyond which an average is more than chance explains: 95 % of chance's are less."""
+
+
+def judge_gain(gain: Fraction | float, error: float = 0.0) -> Verdict:
+    """The verdict on advice that brings so much on the average, with this standard error.
+
+    Examples:
+        >>> judge_gain(0.03, 0.01), judge_gain(-0.03, 0.01), judge_gain(0.03, 0.02)
+        ('pays', 'costs', 'undecided')
+    """
+    if abs(float(gain)) <= SURE_ERRORS * error:
+        return "undecided"
+    return "pays" if gain > 0 else "costs"
 
 
 # --- how findings name hands -------------------------------------------------------------------------------------

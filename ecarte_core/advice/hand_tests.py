@@ -14,6 +14,7 @@ from typing import get_type_hints
 from ..cards import Rank
 from ..cards.errors import EcarteError
 from . import britannica_playing, britannica_refusing, hoyle_rules
+from .author_hands import keeps_hand, list_levels
 from .clauses import HandContext
 
 type HandTest = Callable[[HandContext], bool | None]
@@ -99,6 +100,33 @@ def one_trump_not_small(case: HandContext) -> bool:
 def four_courts(case: HandContext) -> bool:
     """Just four court cards and no trump (``britannica.refusing.7``)."""
     return not case.shape.trumps and len(case.shape.courts) == 4
+
+
+def no_trump_nor_court(case: HandContext) -> bool:
+    """No trump and no court card: a weak hand (``britannica.hints.12.s1``)."""
+    return not case.shape.trumps and not case.shape.courts
+
+
+def no_trump_but_a_king(case: HandContext) -> bool:
+    """No trump, a king, and no other card above a ten: the exception of ``britannica.hints.12.s1``."""
+    return (
+        not case.shape.trumps and case.shape.courts == (Rank.KING,) and Rank.ACE not in case.shape.plain_cards
+    )
+
+
+def like_hoyles_examples(case: HandContext) -> bool:
+    """One trump, and no plain card above a queen (``hoyle.jeux-de-regle.10`` and ``.13``)."""
+    return len(case.shape.trumps) == 1 and case.shape.plain_cards[0] == Rank.QUEEN
+
+
+def no_king_turned(case: HandContext) -> bool:
+    """Any hand, if the turn-up is no king."""
+    return case.turn_up.rank is not Rank.KING
+
+
+def proposes_by_britannica(case: HandContext) -> bool:
+    """No king is turned up, and Britannica has the non-dealer propose."""
+    return no_king_turned(case) and not keeps_hand(list_levels("britannica", case.seat), case)
 
 
 _EXCEPTIONS = (

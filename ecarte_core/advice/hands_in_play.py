@@ -6,17 +6,18 @@ that *any* legal play by both could give. The last two are how "no matter how Y 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ..cards import Card, Suit, format_cards, parse_cards, parse_suit
+from ..cards import Card, Suit, format_cards, parse_card, parse_suit
 from ..cards.errors import EcarteError
 from ..cards.tricks import beats, playable_cards, remove_card
 from ..chances import best_play
-from ..game import PLAYERS, Player, State, Unseen
+from ..game import PLAYERS, State, Unseen
 from ..record import CardStep, PlayedStep, Record, RecordEntry, play_through
 from ..record.reader import find_player, read_score, read_step
+from .card_sets import list_card_sets
 
 
 class PlayedHandError(EcarteError):
@@ -57,23 +58,9 @@ class Play:
         second = Side(self.follower.name, remove_card(self.follower.hand, reply), self.follower.tricks + won)
         return Play(self.trumps, second, first) if won else Play(self.trumps, first, second)
 
-    def tricks(self, line: str) -> Play:
-        """After the cards of ``line``, lead and reply in turn, as they are written."""
-        cards = parse_cards(line)
-        play = self
-        for lead, reply in zip(cards[::2], cards[1::2], strict=True):
-            play = play.trick(lead, reply)
-        return play
-
     def replies(self, lead: Card) -> tuple[Card, ...]:
         """What may be played to ``lead``."""
         return playable_cards(self.follower.hand, lead, self.trumps)
-
-    def next(self) -> Iterator[tuple[Card, Card, Play]]:
-        """Every legal next trick."""
-        for lead in self.leader.hand:
-            for reply in self.replies(lead):
-                yield lead, reply, self.trick(lead, reply)
 
     @property
     def position(self) -> dict[str, str]:
@@ -85,12 +72,49 @@ class Play:
         }
 
 
-def read_play(trumps: str, /, **hands: str) -> Play:
-    """Two hands by name, the leader's first: ``play("spades", A="QC …", Y="KH …")``."""
-    (first, first_hand), (second, second_hand) = hands.items()
-    return Play(
-        parse_suit(trumps), Side(first, parse_cards(first_hand)), Side(second, parse_cards(second_hand))
-    )
+type Positions = Callable[[], Iterable[Play]]
+"""One position, or each of many."""
+
+
+def list_positions(trumps: str, /, **hands: str) -> Iterator[Play]:
+    """Every position with these hands, each a set of cards (``card_sets``), the leader's first."""
+    (leader, first), (follower, second) = hands.items()
+    for cards in list_card_sets(first):
+        for others in list_card_sets(second):
+            if not set(cards) & set(others):
+                yield Play(parse_suit(trumps), Side(leader, cards), Side(follower, others))
+
+
+def follow(play: Play, line: str) -> tuple[Play, Card | None]:
+    """After these cards, lead and reply in turn: the play between two tricks, and a lead that is not answered yet.
+
+    A suit alone (``C``) is the lowest card of it that the player holds. Raises ``PlayedHandError``.
+    """
+    lead = None
+    for word in line.split():
+        card = find_card((play.follower if lead else play.leader).hand, word)
+        play, lead = (play.trick(lead, card), None) if lead else (play, card)
+    return play, lead
+
+
+def find_card(hand: tuple[Card, ...], word: str) -> Card:
+    """A card by its name, or the lowest of a suit in the hand. Raises ``PlayedHandError``."""
+    if len(word) > 1:
+        return parse_card(word)
+    if not (own := [card for card in hand if card.suit.letter == word]):
+        raise PlayedHandError(f"There is no {word} in {format_cards(hand)}.")
+    return min(own)
+
+
+def count_by_card(play: Play, lead: Card | None, name: str) -> dict[Card, int]:
+    """For each card that may be played now, all tricks that ``name`` ends with under best play."""
+    if lead:
+        return {reply: count_best_tricks(play.trick(lead, reply), name) for reply in play.replies(lead)}
+    values = count_tricks_by_lead(play)
+    if play.leader.name == name:
+        return values
+    total = play.leader.tricks + play.follower.tricks + len(play.leader.hand)
+    return {card: total - tricks for card, tricks in values.items()}
 
 
 def count_best_tricks(state: Play, name: str) -> int:
@@ -107,12 +131,19 @@ def count_tricks_by_lead(state: Play) -> dict[Card, int]:
     return {lead: state.leader.tricks + more for lead, more in values.items()}
 
 
+def _list_next(state: Play) -> Iterator[tuple[Card, Card, Play]]:
+    """Every legal next trick."""
+    for lead in state.leader.hand:
+        for reply in state.replies(lead):
+            yield lead, reply, state.trick(lead, reply)
+
+
 @cache
 def find_trick_range(state: Play, name: str) -> tuple[int, int]:
     """The least and the most tricks that ``name`` can end with over every legal play of both players."""
     if not state.leader.hand:
         return state.side(name).tricks, state.side(name).tricks
-    ends = [find_trick_range(after, name) for _, _, after in state.next()]
+    ends = [find_trick_range(after, name) for _, _, after in _list_next(state)]
     return min(low for low, _ in ends), max(high for _, high in ends)
 
 
@@ -122,7 +153,7 @@ def find_line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
         if state.side(name).tricks == tricks:
             return ()
         raise PlayedHandError(f"No play gives {name} {tricks} tricks.")
-    for lead, reply, after in state.next():
+    for lead, reply, after in _list_next(state):
         low, high = find_trick_range(after, name)
         if low <= tricks <= high:
             try:
@@ -205,13 +236,6 @@ class Game:
             for player in PLAYERS
         }
         return Play(deal.trumps, sides[deal.to_act], sides[deal.to_act.other])
-
-
-def name_with_seat(players: Iterable[Player], state: State) -> str:
-    """``A (the dealer)``."""
-    return " and ".join(
-        f"{NAMES[player]} (the {'dealer' if player is state.dealer else 'non-dealer'})" for player in players
-    )
 
 
 @cache

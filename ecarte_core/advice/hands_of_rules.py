@@ -13,19 +13,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..cards.constants import HAND_SIZE
+from ..cards.constants import HAND_SIZE, AuthorName
 from ..chances.adverse_hands import sort_hand
 from ..chances.chances import Odds, compute_odds
 from ..chances.guaranteed import compute_guarantee
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Knowledge, Seat
-from .author_hands import TabulatedCase
-from .chances_of_hands import ADVERSE_HANDS, TRUMPS, HandChances, Place, find_place, list_all_chances
+from .author_hands import TabulatedCase, select_hands
+from .chances_of_hands import TRUMPS, HandChances, Place, find_place, list_all_chances
 from .claim_model import format_symbols
 from .clauses import Advice, HandContext, HandShape, compute_shape
 from .hand_tests import HandTest
@@ -161,13 +160,9 @@ def _list_open_cases(seat: Seat, adverse: int) -> tuple[tuple[TrumpHolding, Plai
     )
 
 
-def count_reaching(described: DescribedHands, chance: Fraction) -> tuple[int, int]:
-    """How many of these hands, the non-dealer's, have this chance of the point, the lead chosen blind; and all."""
-    hands = reach = 0
-    for rule_hand in list_rule_hands(described):
-        hands += rule_hand.weight
-        reach += rule_hand.weight * (rule_hand.chances.blind >= chance * ADVERSE_HANDS)
-    return reach, hands
+def count_hands(rule_hands: tuple[RuleHand, ...]) -> int:
+    """How many hands these stand for."""
+    return sum(rule_hand.weight for rule_hand in rule_hands)
 
 
 def _is_described(case: HandContext, rule: HandTest, unless: HandTest) -> bool:
@@ -207,6 +202,43 @@ class _AnyTurnUp(OpenCase):
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:  # noqa: ARG002 - overrides
         raise TurnUpNeededError
+
+
+# --- the adversary's hands ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Of the adversary's hands those that count; all, if nothing is said."""
+
+    author: AuthorName | None = None
+    """Those on which this author has him make ``choice``, at love all."""
+    choice: Advice = Advice.REFUSE
+    trumps: int | None = None
+    """Those with no more trumps than this."""
+
+    @property
+    def words(self) -> str:
+        """To be said after a figure: `` of the hands on which Hoyle would refuse``; else `` hands``."""
+        if self.author:
+            return f" of the hands on which {self.author.title()} would {self.choice}"
+        return " hands" if self.trumps is None else f" of the hands with {self.trumps} trump or none"
+
+    def select(self, turn_up: Card) -> HandFilter | None:
+        """The hands that count, as a filter."""
+        if self.author:
+            return select_hands(self.author, self.choice, turn_up)
+        return None if self.trumps is None else _select_few(turn_up.suit, self.trumps)
+
+
+ALL_HANDS = Against()
+"""Every hand that the adversary may hold."""
+
+
+@cache
+def _select_few(trumps: Suit, most: int) -> HandFilter:
+    terms = tuple(tuple((suit is trumps) * cards.bit_count() for cards in range(256)) for suit in Suit)
+    return HandFilter(f"with at most {most} trumps", terms, frozenset(range(most + 1)))
 
 
 # --- what the holder of a hand can make of it --------------------------------------------------------------------

@@ -9,7 +9,7 @@ An identifier that has left the ledger still leads somewhere (``FORMER_IDS``).
 A claim is an entry in ``hoyle.toml`` or ``britannica.toml``, perhaps with fields that ``shared.toml`` has for both
 (``ledger_file``), and with named checks from
 ``checks``. These are built on ``hands_in_play`` (a hand being played, or a game told in the lines of a record),
-``hands_of_rules`` (all hands that a rule describes) and ``lead_panels``.
+``hands_of_rules`` (all hands that a rule describes) and ``card_sets``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from .claim_model import (
     Premise,
     Verdict,
 )
-from .ledger_file import LedgerError, read_ledger, reading_order
+from .ledger_file import LedgerError, read_ledger
 
 __all__ = [
     "CLAIMS",
@@ -70,16 +70,9 @@ def _read_text(name: str) -> str:
 
 
 CLAIMS: tuple[Claim, ...] = tuple(
-    sorted(
-        (
-            claim
-            for author in AUTHORS
-            for claim in read_ledger(
-                f"{author}.toml", _read_text("shared.toml") + _read_text(f"{author}.toml")
-            )
-        ),
-        key=lambda claim: reading_order(claim.passage),
-    )
+    claim
+    for author in AUTHORS
+    for claim in read_ledger(f"{author}.toml", _read_text("shared.toml") + _read_text(f"{author}.toml"))
 )
 """The ledger, in the order in which a reader meets the statements: Hoyle, then Britannica."""
 

@@ -1,4 +1,4 @@
-"""Reads a file of the ledger, and of the identifiers that have left it; puts claims in the order of their passages.
+"""Reads a file of the ledger.
 
 A bad entry is refused with the file, the entry and the reason.
 
@@ -12,25 +12,23 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, get_args
 
 from ..cards.errors import EcarteError
-from .checks.check_registry import ArgumentError, bind
-from .claim_model import Claim, Condition, Cost, Expectation, Finding, Kind, Model, Premise
+from .checks.check_registry import MODEL_OF_CHECK, ArgumentError, bind
+from .claim_model import Claim, Condition, Cost, Kind, Model, Premise
 
 _TEXT = ("id", "passage", "says", "exactly", "note", "check")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "kind": get_args(Kind),
     "model": get_args(Model),
     "cost": get_args(Cost),
-    "expect": tuple(name for part in get_args(Expectation) for name in get_args(part)),
 }
-_TABLES = ("args", "figures", "opens")
+_TABLES = ("args", "opens")
 _CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "given", "premise"}
 _CONDITION = {"says", "how"}
-_PREMISE = {"name", "says", "exactly", "model", "check", "args", "expect", "like"}
-_REQUIRED = ("passage", "kind", "says", "model", "expect", "figures")
+_PREMISE = {"name", "says", "exactly", "model", "check", "args", "like"}
+_REQUIRED = ("passage", "kind", "says")
 
 type Table = Mapping[str, Any]
 
@@ -94,12 +92,9 @@ class _LedgerReader:
             fields["kind"],
             tidy_text(fields["says"]),
             whole,
-            fields["model"],
             premises,
             tidy_text(fields.get("note", "")),
             fields.get("cost", "instant"),
-            fields["expect"],
-            fields["figures"],
             fields.get("opens", {}),
             self._conditions(fields.get("given", [])),
         )
@@ -132,22 +127,18 @@ class _LedgerReader:
         if several:
             self._check_fields(fields, _PREMISE)
             fields = self._share(fields)
-        for name in ("check", "exactly", *(["says", "expect"] if several else [])):
+        for name in ("check", "exactly", *(["says"] if several else [])):
             if name not in fields:
                 raise self._error(f"field {name} is missing{' from a premise' if several else ''}.")
         try:
             run = bind(fields["check"], fields.get("args", {}), self._named)
         except ArgumentError as error:
             raise self._error(str(error)) from None
-        check = partial(_named, run, fields["name"]) if "name" in fields else run
-        says = tidy_text(fields["says"]) if several else ""
-        model = fields.get("model") if several else None
         return Premise(
-            check,
-            says,
+            run,
+            tidy_text(fields["says"]) if several else "",
             tidy_text(fields["exactly"]),
-            fields["expect"],
-            model,
+            fields.get("model", MODEL_OF_CHECK[fields["check"]]),
             fields.get("name", ""),
             run.keywords,
         )
@@ -167,12 +158,6 @@ class _LedgerReader:
         return LedgerError(self._file, self._entry, reason)
 
 
-def _named(run: Any, name: str) -> Finding:
-    """A premise's finding with its figures under its name."""
-    finding: Finding = run()
-    return Finding(finding.verdict, finding.evidence, {name: dict(finding.figures)}, finding.position)
-
-
 def _list_conditions(entry: Table) -> list[Any]:
     """One condition, or a list of them."""
     conditions = entry.get("given", [])
@@ -186,34 +171,3 @@ def _is_text(value: object) -> bool:
 def tidy_text(text: str) -> str:
     """A text of several lines as one line; spaces that must not break are kept."""
     return re.sub(r"[ \n]+", " ", text).strip()
-
-
-# --- the order of the passages -----------------------------------------------------------------------------------
-
-_SECTIONS = (
-    "hoyle.intro",
-    "hoyle.laws-intro",
-    "hoyle.law",
-    "hoyle.french-terms",
-    "hoyle.worked-game",
-    "hoyle.jeux-de-regle",
-    "britannica.intro",
-    "britannica.play",
-    "britannica.hints",
-    "britannica.laws-intro",
-    "britannica.law",
-)
-_WITHIN = {"britannica.jeux": ("britannica.hints", 5), "britannica.refusing": ("britannica.hints", 9)}
-"""Lists that stand after a paragraph of the hints."""
-
-type Place = tuple[int, int, int, tuple[str, ...]]
-
-
-def reading_order(passage: str) -> Place:
-    """A key that sorts passages as they stand in their texts; the sentence is the last part of it."""
-    parts = passage.split(".")
-    section, places = ".".join(parts[:2]), parts[2:]
-    if section in _WITHIN:
-        host, paragraph = _WITHIN[section]
-        return _SECTIONS.index(host), paragraph, int(places[0]), tuple(places[1:])
-    return _SECTIONS.index(section), int(places[0]), 0, tuple(places[1:])

@@ -93,14 +93,14 @@ def claim_to_dict(claim: Claim) -> ClaimAnswer:
         "evidence": finding.evidence,
         "figures": dict(finding.figures),
         "position": dict(finding.position) if finding.position else None,
-        "meant": claim.editor_note if finding.verdict != "holds" else "",
+        "meant": claim.editor_note if finding.verdict not in ("holds", "pays") else "",
         "cost": claim.cost,
         "given": [{"says": condition.says, "how": condition.how} for condition in claim.given],
         "premises": [
             {
                 "says": premise.says or claim.statement,
                 "exactly": premise.exactly,
-                "model": premise.model or claim.model,
+                "model": premise.model,
                 "verdict": finding.verdict,
                 "evidence": finding.evidence,
             }

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ecarte_core.advice import ledger
-from ecarte_core.advice.claim_model import VERDICTS, Verdict
+from ecarte_core.advice.claim_model import VERDICTS, Verdict, combine_verdicts
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.verbs import claims_verb
 
@@ -21,7 +21,15 @@ from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
 from ..sources import Site
 
-VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
+VERDICT_SIGNS: Mapping[str, str] = {
+    "holds": "✓",
+    "fails": "✗",
+    "pays": "+",
+    "costs": "−",
+    "undecided": "≈",
+    "holds in part": "◐",
+    "not decidable": "?",
+}
 """What a verdict looks like; the word always goes with it."""
 
 _ANSWERS_FILE = "answers.json"
@@ -78,11 +86,12 @@ def format_counts(verdicts: Counter[str]) -> str:
     plural = {
         "holds": "hold",
         "fails": "fail",
+        "pays": "pay",
+        "costs": "cost",
         "holds in part": "hold in part",
-        "not decidable": "not decidable",
     }
     return ", ".join(
-        f"{verdicts[verdict]} {verdict if verdicts[verdict] == 1 else plural[verdict]}"
+        f"{verdicts[verdict]} {verdict if verdicts[verdict] == 1 else plural.get(verdict, verdict)}"
         for verdict in VERDICTS
         if verdicts[verdict]
     )
@@ -98,11 +107,11 @@ class ClaimMark(NamedTuple):
 
 def find_claim_mark(site: Site, passages: Iterable[str]) -> ClaimMark | None:
     """The mark for what these passages claim together; none if they claim nothing."""
-    claims = group_by_passage(site)
+    claims, passages = group_by_passage(site), tuple(passages)
     verdicts = Counter[str](verdict for passage in passages for _, verdict in claims.get(passage, ()))
     if not verdicts:
         return None
-    verdict = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
+    verdict = combine_verdicts(each for passage in passages for _, each in claims.get(passage, ()))
     count = verdicts.total()
     words = f"{count} claim{'' if count == 1 else 's'} checked: {format_counts(verdicts)}"
     return ClaimMark(verdict, VERDICT_SIGNS[verdict], words)

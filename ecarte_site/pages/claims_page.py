@@ -28,11 +28,22 @@ from ..links.law_links import annotate_witness
 from ..sources import Site, choose
 from .templates import render_macro
 
-ORDER: tuple[Verdict, ...] = ("fails", "holds in part", "not decidable", "holds")
+ORDER: tuple[Verdict, ...] = (
+    "fails",
+    "costs",
+    "holds in part",
+    "undecided",
+    "not decidable",
+    "pays",
+    "holds",
+)
 """The verdicts as the page lists them: first what an author got wrong."""
 
 HEADINGS: Mapping[Verdict, str] = {
     "fails": "Fails",
+    "costs": "Costs",
+    "undecided": "Undecided",
+    "pays": "Pays",
     "holds in part": "Holds in part",
     "not decidable": "Not decidable",
     "holds": "Holds",
@@ -40,7 +51,10 @@ HEADINGS: Mapping[Verdict, str] = {
 
 _PLAIN: Mapping[Verdict, str] = {
     "fails": "It is not so.",
-    "holds in part": "It is so in one sense, or for some of the hands.",
+    "costs": "Who follows this advice loses by it, on the average.",
+    "pays": "Who follows this advice gains by it, on the average.",
+    "undecided": "It makes no difference that the figures can show.",
+    "holds in part": "One part of it is so, and another is not.",
     "not decidable": "That depends on how a player behaves.",
     "holds": "It is so.",
 }

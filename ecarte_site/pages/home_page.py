@@ -47,7 +47,7 @@ from ..links.addresses import (
     rule_address,
     step_address,
 )
-from ..links.claim_marks import VERDICT_SIGNS, group_by_passage
+from ..links.claim_marks import find_claim_mark
 from ..links.glossary import annotate_terms
 from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
@@ -234,11 +234,9 @@ def _quote(site: Site, identifier: str) -> _Quotation:
     passage = edition.find_passage(identifier)
     first = f"{passage.block}.s1"
     context = (edition.find_passage(first).quotation,) if first != identifier else ()
-    verdicts = {verdict for _, verdict in group_by_passage(site).get(identifier, ())}
     verdict = None
-    if verdicts:
-        name = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
-        verdict = _Verdict(claims_address(identifier), VERDICT_SIGNS[name], name)
+    if mark := find_claim_mark(site, [identifier]):
+        verdict = _Verdict(claims_address(identifier), mark.sign, mark.verdict)
     return _Quotation(
         context,
         passage.quotation,

@@ -18,11 +18,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...cards.errors import EcarteError
 from ...chances.knowledge import Seat, parse_seat
-from ..claim_model import Finding
+from ..claim_model import Finding, Model
 from ..clauses import Advice
 from ..hand_tests import HandTest, find_hand_test
-from ..hands_in_play import Game, Play, read_play
-from ..lead_panels import LeadPanel, find_panel
+from ..hands_in_play import Game, Positions, list_positions
 
 type Check = Callable[..., Finding]
 
@@ -34,12 +33,20 @@ class ArgumentError(EcarteError):
     """A check that does not exist, or an argument that it cannot take."""
 
 
-def check[**P](function: Callable[P, Finding]) -> Callable[P, Finding]:
+MODEL_OF_CHECK: dict[str, Model] = {}
+"""What each check takes to be known, unless the ledger says otherwise."""
+
+
+def check[**P](model: Model) -> Callable[[Callable[P, Finding]], Callable[P, Finding]]:
     """Enter a function in the registry under its name. Raises ``TypeError`` when the name is taken."""
-    if function.__name__ in CHECKS:
-        raise TypeError(f"There are two checks called {function.__name__}.")
-    CHECKS[function.__name__] = function
-    return function
+
+    def enter(function: Callable[P, Finding]) -> Callable[P, Finding]:
+        if function.__name__ in CHECKS:
+            raise TypeError(f"There are two checks called {function.__name__}.")
+        CHECKS[function.__name__], MODEL_OF_CHECK[function.__name__] = function, model
+        return function
+
+    return enter
 
 
 def bind(name: str, arguments: Mapping[str, Any], named: Mapping[str, Any]) -> partial[Finding]:
@@ -68,14 +75,15 @@ def bind(name: str, arguments: Mapping[str, Any], named: Mapping[str, Any]) -> p
 
 def _read_argument(where: str, wanted: Any, value: Any, named: Mapping[str, Any]) -> Any:
     """``value`` as the annotation ``wanted`` asks for it."""
-    if isinstance(value, str) and (wanted is Play or is_dataclass(wanted)):
+    if isinstance(value, str) and (wanted is Positions or is_dataclass(wanted)):
         if value not in named:
             raise ArgumentError(f"{where}: there is no [named.{value}].")
         value = named[value]
     try:
-        if wanted is Play and isinstance(value, dict) and "lines" in value:
+        if wanted is Positions and isinstance(value, dict) and "lines" in value:
             game: Game = _read_dataclass(where, Game, value, named)
-            return game.to_play()
+            play = game.to_play()
+            return lambda: (play,)
         if wanted in _READERS:
             kind, read = _READERS[wanted]
             if type(value) is not kind:
@@ -123,10 +131,10 @@ def _read_dataclass(where: str, wanted: Any, table: Mapping[str, Any], named: Ma
     )
 
 
-def _read_position(table: Mapping[str, str]) -> Play:
-    """``{ trumps = "S", A = "…", Y = "…", after = "…" }``: the leader first, then the follower."""
-    hands = {key: value for key, value in table.items() if key not in ("trumps", "after")}
-    return read_play(table.get("trumps", ""), **hands).tricks(table.get("after", ""))
+def _read_positions(table: Mapping[str, str]) -> Positions:
+    """``{ trumps = "S", A = "…", Y = "…" }``: the leader first, then the follower."""
+    (_, trumps), *hands = table.items()
+    return partial(list_positions, trumps, **dict(hands))
 
 
 def _read_same(value: Any) -> Any:
@@ -145,7 +153,6 @@ _READERS: dict[Any, tuple[type, Callable[[Any], Any]]] = {
     Seat: (str, parse_seat),
     Advice: (str, Advice),
     HandTest: (str, find_hand_test),
-    LeadPanel: (str, find_panel),
-    Play: (dict, _read_position),
+    Positions: (dict, _read_positions),
 }
 """For each annotation the TOML type of its value, and how it is read."""

@@ -5,8 +5,6 @@ claim, the hand is written here (``supplied``). A sentence of the authors' hints
 ``UNSHOWN`` with the reason.
 """
 
-from ecarte_core.advice.ledger_file import reading_order
-
 from .britannica_hands import BRITANNICA_HANDS
 from .britannica_leads import BRITANNICA_LEADS, BRITANNICA_UNSHOWN
 from .example_model import (
@@ -21,6 +19,7 @@ from .example_model import (
     Unshown,
 )
 from .hoyle_examples import HOYLE_EXAMPLES, HOYLE_UNSHOWN
+from .reading_order import reading_order
 
 __all__ = [
     "EXAMPLES",

@@ -179,25 +179,29 @@ BRITANNICA_LEADS: tuple[PassageExample, ...] = (
         "score",
         "A queen, a guarded knave, a guarded ten, the dealer at four: the weakest with each suit for trumps, then with "
         "none. The text says nothing of trumps.",
-        example_of_even_chance("britannica-even-chance", "example", score=(0, 4)),
+        example_of_even_chance("britannica-even-chance", "With", score=(0, 4)),
         "britannica-even-chance",
-        "example",
+        "pairs",
     ),
     PassageExample(
         (f"{_H}.18.s3",),
         "score",
         "Three knaves, two of them guarded, the non-dealer at four: the weakest such hands. The dealer refuses.",
-        example_of_even_chance("britannica-protected-refusal", "knaves", score=(0, 4), proposer="britannica"),
+        example_of_even_chance(
+            "britannica-protected-refusal", "Three knaves", score=(0, 4), proposer="britannica"
+        ),
         "britannica-protected-refusal",
-        "knaves",
+        "pairs",
     ),
     PassageExample(
         (f"{_H}.18.s3",),
         "score",
         "A knave and two guarded tens.",
-        example_of_even_chance("britannica-protected-refusal", "tens", score=(0, 4), proposer="britannica"),
+        example_of_even_chance(
+            "britannica-protected-refusal", "A knave", score=(0, 4), proposer="britannica"
+        ),
         "britannica-protected-refusal",
-        "tens",
+        "pairs",
         part="tens",
     ),
     PassageExample(

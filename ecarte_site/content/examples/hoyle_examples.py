@@ -13,7 +13,11 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         "one hand",
         "No turn-up is given; we turn the seven.",
         named_hand(
-            claimed("hoyle-kqj-one-trump"), "Hoyle’s hand", plan="KS QS JS", two_trumps=True, as_dealer=True
+            claimed("hoyle-kqj-one-trump", key="holders"),
+            "Hoyle’s hand",
+            plan="KS QS JS",
+            two_trumps=True,
+            as_dealer=True,
         ),
         "hoyle-kqj-one-trump",
     ),
@@ -242,7 +246,9 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         (f"{_J}.24.s2",),
         "score",
         "He names no hand. This one Hoyle plays at love all; the adversary at three, it is not strong enough for him.",
-        named_hand(claimed("hoyle-kqj-one-trump"), "A hand that is not very strong", score=(0, 3)),
+        named_hand(
+            claimed("hoyle-kqj-one-trump", key="holders"), "A hand that is not very strong", score=(0, 3)
+        ),
         "hoyle-adversary-at-three",
         "stood",
         evidence="If the point is lost:",
@@ -261,8 +267,11 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
         "The king and the ten drawn, knave and ace thrown away before, nine of spades turned; three small cards are "
         "ours. Then the same with king and knave, ten and ace thrown away.",
         hands_in_turn(
-            ("King and ten, knave and ace gone", claimed("hoyle-discards-remembered", "2")),
-            ("King and knave, ten and ace gone", claimed("hoyle-discards-remembered", "2", key="other")),
+            ("King and ten, knave and ace gone", claimed("hoyle-discards-remembered", "3", key="holders")),
+            (
+                "King and knave, ten and ace gone",
+                claimed("hoyle-discards-remembered", "3", key="holders", index=1),
+            ),
         ),
         "hoyle-discards-remembered",
         "2",

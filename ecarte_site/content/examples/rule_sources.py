@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from ecarte_core.advice.author_hands import TabulatedCase
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_place, list_all_chances
+from ecarte_core.advice.checks.leads import AIM_TRICKS
 from ecarte_core.advice.clauses import compute_shape
 from ecarte_core.advice.hands_of_rules import DescribedHands, list_described_hands
 from ecarte_core.advice.judgement import Seat
-from ecarte_core.advice.lead_panels import LeadCase
 from ecarte_core.advice.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
-from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
 from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.chances.knowledge import Knowledge
 
@@ -73,9 +72,6 @@ def _show_rule(claim: str, premise: str, two_trumps: bool, score: tuple[int, int
     return tuple(hands_shown)
 
 
-_TRICKS = {"the point": POINT_TRICKS, "the vole": VOLE_TRICKS, "one trick at least": 1}
-
-
 def panel_hands(claim: str, premise: str = "", *, refused_by: str = "", aim: str = "") -> Source:
     """Hands on which the advice of a claim is tried, spread over its panel, the advised lead marked."""
     return partial(_show_panel, claim, premise, refused_by, aim)
@@ -83,14 +79,14 @@ def panel_hands(claim: str, premise: str = "", *, refused_by: str = "", aim: str
 
 def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[ShownHand, ...]:
     claim_asked = ask_claim(claim, premise)
-    aim = aim or claim_asked.get("aim") or claim_asked["aims"][0]
-    cases: list[LeadCase] = [case for case in claim_asked["panel"]() if len(case.played) % 2 == 0]
+    aim = aim or claim_asked.get("aim", "the point")
+    cases = [case for lead_set in claim_asked["sets"] for case in lead_set.list_cases()]
     size = HANDS_OF_RULE + 1
     spread = [cases[(2 * index + 1) * len(cases) // (2 * size)] for index in range(size)]
     hands_shown = []
     for case in dict.fromkeys(spread):
-        knowledge = Knowledge(case.hand, case.turn_up, played=case.played)
-        advised = rank_leads(knowledge, case.advised, _TRICKS[aim])
+        knowledge = case.holder
+        advised = rank_leads(knowledge, case.advised, AIM_TRICKS[aim])
         wish, says = wish_for(knowledge, refused_by, "")
         if case.played:
             wish, says = None, "cards that he may still hold"
@@ -108,7 +104,7 @@ def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[Sh
                 left,
                 case.turn_up.suit,
                 case.turn_up,
-                (describe_leads(knowledge, advised, _TRICKS[aim], ", refused or not" * bool(refused_by)),),
+                (describe_leads(knowledge, advised, AIM_TRICKS[aim], ", refused or not" * bool(refused_by)),),
                 deals,
                 knowledge=knowledge,
             )

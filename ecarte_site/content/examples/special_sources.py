@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from random import Random
 
-from ecarte_core.advice.checks.rules_for_hands import list_example_hands
 from ecarte_core.advice.clauses import Advice
-from ecarte_core.advice.hands_in_play import Game, Play, Side
+from ecarte_core.advice.hands_in_play import Game, Play, Side, follow
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
 from ecarte_core.chances.adverse_hands import sort_hand
@@ -32,8 +31,11 @@ _DRAWS = 6
 def read_position(claim: str, premise: str = "") -> Play:
     """The position of a claim's check, or the cards on the table of its game."""
     claim_asked = ask_claim(claim, premise)
-    position: Play | Game = claim_asked.get("position") or claim_asked["game"]
-    return position.to_play() if isinstance(position, Game) else position
+    if "game" in claim_asked:
+        game: Game = claim_asked["game"]
+        return game.to_play()
+    play: Play = next(iter(claim_asked["position"]()))
+    return play
 
 
 def given_hands(  # noqa: PLR0913  # what may be said of a position
@@ -54,7 +56,7 @@ def given_hands(  # noqa: PLR0913  # what may be said of a position
     """
 
     def show() -> tuple[ShownHand, ...]:
-        play = read_position(claim, premise).tricks(line)
+        play, _ = follow(read_position(claim, premise), line)
         own, other = play.side(player), play.side({"A": "Y", "Y": "A"}[player])
         description, values = describe_position(play, player)
         deals = (
@@ -145,7 +147,7 @@ def three_last_cards(claim: str, thirds: Iterable[tuple[str, str]], plan: str) -
     """Hoyle's last three cards, after two tricks; the adversary has two trumps and each of ``thirds``."""
 
     def show() -> tuple[ShownHand, ...]:
-        holder = ask_claim(claim)["holder"]
+        holder = next(ask_claim(claim)["sets"][0].list_cases()).holder
         left = [str(card) for card in holder.hand if card not in holder.played]
         exposed = " ".join(map(str, holder.shown))
         return last_cards(
@@ -233,23 +235,22 @@ def listed_hands(plain_suits: Iterable[tuple[tuple[Rank, ...], ...]], name: str)
     return show
 
 
-def example_of_even_chance(claim: str, premise: str, *, score: tuple[int, int], proposer: str = "") -> Source:
-    """The weakest hand of a claim's example for each choice of trumps, the one with a trump pair first."""
+def example_of_even_chance(claim: str, words: str, *, score: tuple[int, int], proposer: str = "") -> Source:
+    """The hands of a claim's example of which the names begin with these words: those with a trump pair first."""
 
     def show() -> tuple[ShownHand, ...]:
-        arguments = ask_claim(claim, premise)
-        seat = arguments.get("seat", Seat.NON_DEALER)
-        groups = list(list_example_hands(arguments["single"], arguments["guarded"], seat))
+        holders = {**ask_claim(claim, "pairs")["holders"], **ask_claim(claim, "singles")["holders"]}
         hands = []
-        for what, examples in reversed(groups):
-            knowledge = min(examples, key=lambda estimate: (estimate.point, estimate.holder.turn_up)).holder
+        for name, knowledge in holders.items():
+            if not name.startswith(words):
+                continue
             wish = None
             says = "five cards that he may hold"
             if proposer:
                 wish = follows(proposer, Advice.PROPOSE, knowledge.turn_up, score[::-1])
                 says = f"a hand on which {proposer.title()} would propose"
             deals = deal_against(knowledge, OTHERS_OF_RULE, manner=Manner(score=score), wish=wish, says=says)
-            hands.append(show_holder(f"The weakest {what}", knowledge, deals, score=score))
+            hands.append(show_holder(name, knowledge, deals, score=score))
         return tuple(hands)
 
     return show

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ecarte_core.advice.claim_model import Premise
 from ecarte_core.advice.judgement import Seat
-from ecarte_core.advice.ledger import by_id
+from ecarte_core.advice.ledger import Claim, by_id
 from ecarte_core.cards import Card
 from ecarte_core.chances.chance_format import name_share
 from ecarte_core.chances.models import AFTER_EXCHANGES
@@ -210,17 +210,23 @@ def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[EngineLi
     premise_result = result["premises"][claim.premises.index(premise)]
     evidence = premise_result["evidence"]
     if example.kind in ("rule", "answer"):
-        yield EngineLine(_describe_advice(result, premise) or evidence, evidence, premise_result["model"])
+        yield EngineLine(
+            _describe_advice(result, claim, premise) or evidence, evidence, premise_result["model"]
+        )
     if example.evidence is not None:
         evidence = f"{example.evidence} {evidence}".strip()
         yield EngineLine(evidence, evidence, premise_result["model"])
 
 
-def _describe_advice(result: Mapping[str, Any], premise: Premise) -> str:
+def _describe_advice(result: Mapping[str, Any], claim: Claim, premise: Premise) -> str:
     """With how many hands the advice is worth more, and less; nothing where the premise advises nothing."""
     choice = premise.arguments.get("choice")
     if choice is None:
         return ""
-    shares = result["figures"].get(premise.name, result["figures"])["shares"]
+    figures = result["figures"]
+    if len(claim.premises) > 1:
+        figures = figures[str(claim.premises.index(premise) + 1)]
+    if "better" not in (shares := figures["shares"]):
+        return ""
     better, worse = (name_share(shares[name] / 100, "hand") for name in ("better", "worse"))
     return f"To {choice} is worth more with {better} of the rule, and less with {worse}."

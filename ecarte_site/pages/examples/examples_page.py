@@ -22,6 +22,7 @@ from ...edition.plain_text import plain_text
 from ...edition.text_model import Division
 from ...links.addresses import passage_address, path_to_root, step_address
 from ...sources import BuildError, Site, choose
+from ..claims_page import ORDER
 from ..templates import render_macro
 from .example_figures import Verdict, draw_strip, find_verdict, list_lines
 from .example_files import make_sheet, read_shown_hands
@@ -148,9 +149,7 @@ def _render_gallery(site: Site) -> Markup:
     )
 
 
-_ORDER = {
-    word: place for place, word in enumerate((*NUMBER_WORDS, "fails", "holds in part", "holds", "no claim"))
-}
+_ORDER = {word: place for place, word in enumerate((*NUMBER_WORDS, *ORDER, "no claim"))}
 """Numbers from the least; of the verdicts the failures first."""
 
 

@@ -23,7 +23,7 @@ def _count_verdicts(site: Site, verdict: str) -> int:
 FIGURES: Mapping[str, Callable[[Site], int]] = {
     "britannica_laws": lambda _: len(BRITANNICA.laws),
     "claims": lambda site: len(read_results(site)),
-    "claims_in_part": lambda site: _count_verdicts(site, "holds in part"),
+    "claims_that_cost": lambda site: _count_verdicts(site, "costs"),
     "claims_that_fail": lambda site: _count_verdicts(site, "fails"),
     "club_laws": lambda _: len(CAVENDISH.laws),
     "differences": lambda _: len(DIFFERENCES),

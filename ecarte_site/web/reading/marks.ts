@@ -105,7 +105,7 @@ function makeButton(link: HTMLAnchorElement): void {
 }
 
 function isVerdict(mark: Element | null): boolean {
-  return /ec-mark--(holds|fails|not-decidable)/.test(mark?.className ?? "");
+  return /ec-mark--(holds|fails|pays|costs|undecided|not-decidable)/.test(mark?.className ?? "");
 }
 
 /** How far from the text a mark stands among those of its line. */

@@ -8,17 +8,17 @@ from support.plain.search import Remembering
 
 from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.chances_of_hands import TRUMPS
-from ecarte_core.advice.checks.last_cards import list_endings
-from ecarte_core.advice.checks.one_hand import count_against_few_trumps
+from ecarte_core.advice.checks.play import list_endings
 from ecarte_core.advice.clauses import Advice
 from ecarte_core.advice.hands_in_play import (
     count_best_tricks,
     find_best_line,
     find_line_to,
     find_trick_range,
-    read_play,
+    follow,
+    list_positions,
 )
-from ecarte_core.advice.hands_of_rules import list_low_hands
+from ecarte_core.advice.hands_of_rules import Against, count_seen, list_low_hands
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.cards.tricks import beats, playable_cards
@@ -60,7 +60,9 @@ def test_second_example_of_leads_by_the_plain_search() -> None:
 
 def test_the_knave_of_clubs_thrown_to_the_ten_gives_the_third_deal_away() -> None:
     """The note on ``hoyle-game-3-queen-then-ten``."""
-    state = read_play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D").tricks("QD 8D")
+    state = next(list_positions("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D")).trick(
+        *parse_cards("QD 8D")
+    )
     lead = parse_card("TD")
     tricks = {str(reply): count_best_tricks(state.trick(lead, reply), "Y") for reply in state.replies(lead)}
     assert tricks == {"JC": 4, "AH": 2, "JH": 2, "TH": 2}
@@ -89,7 +91,7 @@ def test_third_and_fifth_deals_by_the_plain_search() -> None:
 
 
 def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
-    state = read_play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D")
+    state = next(list_positions("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D"))
 
     def ends(mine: frozenset[Card], his: frozenset[Card], leads: bool) -> set[int]:
         """All that Y can end with, by whatever play."""
@@ -109,9 +111,9 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
     assert find_trick_range(state, "Y") == (min(reached), max(reached))
     for tricks in reached:
         cards = find_line_to(state, "Y", tricks)
-        assert state.tricks(" ".join(map(str, cards))).side("Y").tricks == tricks
+        assert follow(state, " ".join(map(str, cards)))[0].side("Y").tricks == tricks
     assert (
-        state.tricks(" ".join(map(str, find_best_line(state)))).side("Y").tricks
+        follow(state, " ".join(map(str, find_best_line(state))))[0].side("Y").tricks
         == count_best_tricks(state, "Y")
         == 3
     )
@@ -127,7 +129,8 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
     ],
 )
 def test_hands_with_fewer_than_two_trumps_are_fosters(hand: str, few: int) -> None:
-    assert count_against_few_trumps(parse_hand(hand), parse_card("7H"))[0] == few
+    turn_up = parse_card("7H")
+    assert count_seen(Knowledge(parse_hand(hand), turn_up), Against(trumps=1).select(turn_up))[1] == few
 
 
 def test_king_queen_knave_wins_against_hands_with_one_trump_by_the_plain_search() -> None:
@@ -151,7 +154,7 @@ def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
     for other in parse_cards("KD KS QS"):
         assert search.best(mine, trumps | {other}) == 0
     # what decides whether there is a guide: six diamonds below the queen, five spades below the knave
-    assert by_id("hoyle-put-no-guide").check().figures["guide"]["parting_with"] == {"QD": 5, "JS": 6}
+    assert by_id("hoyle-put-no-guide").check().figures["3"]["parting_with"] == {"QD": 5, "JS": 6}
 
 
 def test_lead_of_two_cards_by_the_plain_search() -> None:
@@ -187,15 +190,14 @@ def test_queen_and_two_small_trumps_by_the_plain_search() -> None:
 
 def test_every_pair_of_hands_is_counted_once() -> None:
     for size in (1, 2, 3):
-        total = sum(weight for _, _, weight in list_endings(size))
+        total = sum(weight for _, _, weight in list_endings(size, trumps=8))
         assert total == comb(32, size) * comb(32 - size, size)
-    assert sum(weight for _, _, weight in list_endings(2, trumps=7)) == comb(31, 2) * comb(29, 2)
+    assert sum(weight for _, _, weight in list_endings(2)) == comb(31, 2) * comb(29, 2)
 
 
 def test_the_non_dealers_chance_over_all_deals() -> None:
-    figures = by_id("britannica-proposer-is-weak").check().figures
-    proposer = figures["proposer"]
-    assert (proposer["all_won"], proposer["all_hands"] * 65_780) == (6_357_129_054, 11_176_745_580)
+    hands, won = by_id("britannica-proposer-is-weak").check().figures["1"]["with all hands"]
+    assert (won, hands * 65_780) == (7 * 6_357_129_054, 7 * 11_176_745_580)
 
 
 def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:

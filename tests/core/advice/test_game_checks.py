@@ -14,74 +14,60 @@ PLAIN = {
 }
 STOOD = {"after": "plain", "lines": ["Y plays without proposing"]}
 HOLDER = {"hand": "QS JS AS AD 8H", "turn_up": "KS", "seat": "dealer"}
+ENDING = {"trumps": "H", "A": "7H 7S", "Y": "2 of K-8H K-8S K-7D"}
+TWO = {"rule": "hoyle.four_courts"}
 REFUSED = {"hand": "KH JH TH QD JS", "turn_up": "9C"}
 NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
+
+
+HAND = {"hand": "KS 8C 8D 7C 7D", "turn_up": "7H"}
 
 
 @pytest.mark.parametrize(
     ("name", "arguments"),
     [
-        ("each_may_hold_trumps", {"count": 4}),
-        ("actions_are", {"game": "plain", "actions": ["propose"]}),
-        ("king_may_be_marked", {"game": "stood", "by": "Y"}),
-        ("king_may_be_marked", {"game": "stood", "by": "A", "makes": "A 2, Y 0"}),
-        ("king_may_be_marked", {"game": "stood", "by": "A", "makes": "A 1, Y 0", "wins": True}),
-        ("king_may_be_marked", {"game": "stood", "by": "A", "then": ["Y leads AS", "A plays 9S"]}),
-        ("tricks_mark", {"tricks": [3, 5], "stood": "nobody", "marks": 1}),
-        ("tricks_mark", {"tricks": [3], "stood": "loser", "marks": 1}),
-        (
-            "tricks_make_score",
-            {"game": "stood", "winner": "A", "tricks": 3, "stood": "loser", "makes": "A 1, Y 0"},
-        ),
-        ("proposers_are_weak", {"own": 3, "adverse": 4, "than": "1/4"}),
-        ("example_reaches", {"single": "8", "guarded": "99", "chance": "1/2"}),
-        (
-            "rule_follows_from",
-            {"rule": "playing.three_trumps", "other": "playing.tierce_major", "seat": "dealer"},
-        ),
+        ("law_allows", {"game": "plain", "actions": ["propose"]}),
+        ("law_allows", {"game": "stood", "then": ["Y announces the king"], "makes": "A 0, Y 1"}),
+        ("law_allows", {"game": "stood", "then": ["A announces the king"], "makes": "A 2, Y 0"}),
+        ("tricks_mark", {"tricks": [3, 5], "stood": ["nobody"], "makes": 1}),
+        ("tricks_mark", {"tricks": [3], "stood": ["nobody", "loser"], "makes": 1}),
+        ("tricks_mark", {"tricks": [3], "stood": ["winner"], "points": 3, "makes": 5}),
         ("packets_are_lawful", {"packets": [5, 5]}),
-        ("cards_before_turn_up_are_the_dealers", {"at_least": 3}),
-        ("king_changes_no_winner", {"game": STOOD | {"after": PLAIN | {"score": "A 4, Y 0"}}, "then": []}),
-        ("line_goes", {"position": "stood", "line": "AS KH", "leads": "Y", "player": "A", "tricks": 1}),
-        ("line_goes", {"position": "stood", "line": "AS 9S", "leads": "A", "player": "Y", "tricks": 1}),
-        ("every_play_makes", {"position": "stood", "player": "A", "at_least": 5}),
-        ("some_play_makes", {"position": "stood", "player": "A", "at_most": 0}),
-        ("vole_is_likeliest", {"holders": {"one": "holder", "two": "holder"}, "likeliest": "one"}),
-        ("throwing_out_is_right", {"cards": "KS", "keeping": False}),
-        ("lead_of_two_is_never_worse", {"first": "plain", "tricks": 2}),
-        ("lead_of_two_is_never_worse", {"first": "trump", "tricks": 1}),
-        ("packets_are_lawful", {"packets": [1, 1, 4, 4]}),
-        ("unseen_cards_above", {"holder": "holder", "cards": "8H"}),
-        ("dealer_may_draw_king", {"holder": "holder", "possible": True}),
-        ("hands_are_worth_alike", {"holder": "holder", "other": HOLDER | {"hand": "QS JS AS AD 7H"}}),
-        ("lead_is_a_mistake", {"position": "stood", "lead": "7S", "tricks": 6}),
-        ("third_lead_is_better_left", {"made": 1}),
+        ("packets_are_lawful", {"packets": [2, 2, 3, 3], "last": 4}),
+        ("best_play", {"position": "stood", "after": "AS", "at_most": 0}),
+        ("best_play", {"position": "stood", "cards": "7S", "need": "some", "at_least": 6}),
+        ("best_play", {"position": "stood", "cards": "AS", "instead_of": "7S", "at_least": 0}),
         (
-            "chance_is_guaranteed_against_proposers",
+            "best_play",
+            {"position": ENDING, "cards": "H", "instead_of": "S", "or_neither": True, "at_least": 1},
+        ),
+        ("best_play", {"position": {"trumps": "H", "A": "KH", "Y": "KH"}}),
+        ("any_play", {"position": "stood", "player": "A", "at_least": 5}),
+        ("any_play", {"position": "stood", "player": "A", "need": "some", "at_most": -1}),
+        (
+            "endings_favour",
             {
-                "holder": {"hand": "7S 8S 7D 7C 8C", "turn_up": "KH", "seat": "dealer"},
-                "author": "hoyle",
-                "more_than": "1/2",
+                "endings": {"one": {"size": 1, "needs": 1}, "other": {"size": 1, "needs": 1, "leads": False}},
+                "rises": True,
             },
         ),
-        ("refusers_hold", {"holder": REFUSED, "author": "hoyle", "trumps": 2, "more_than": "9/10"}),
-        ("refusers_hold", {"holder": REFUSED, "author": "hoyle", "trumps": 1}),
+        ("point_is_sure", {"holders": {"It": HAND}}),
+        ("point_is_sure", {"holders": {"It": HAND}, "against": {"trumps": 1}}),
+        ("hands_compare", {"holders": {"one": "holder", "two": "holder"}, "makes": "the vole"}),
+        ("hands_compare", {"holders": {"one": "holder", "two": HAND}, "makes": "the point", "alike": True}),
+        ("exchange_brings", {"holders": [HAND], "certain": True}),
+        ("exchange_brings", {"holders": ["holder"], "vole": "1/2"}),
         (
-            "lead_is_best_after_refusal",
-            {"hand": "QS JS AH 7C JD", "trumps": "D", "lead": "7C", "author": "hoyle", "how": "blind"},
+            "adversary_holds",
+            {"holder": REFUSED, "against": {"author": "hoyle"}, "trumps": 2, "share": "9/10"},
         ),
+        ("king_may_come", {"holder": "holder", "possible": True}),
+        ("has_no_guide", {"holder": REFUSED | {"played": "KH 7H JH 8H TH 7C QC"}}),
+        ("chance_is_less", {"groups": {"one": TWO, "other": TWO}}),
+        ("hands_reach", {"hands": TWO, "chance": "2/3", "at_most": "1/100"}),
         (
-            "leads_beat_guaranteed",
-            {"holder": {"hand": "QC QD QH 8H 8S", "turn_up": "TS"}, "better": "QC", "than": "QH"},
-        ),
-        ("list_serves_the_leader", {"rule": "hoyle.cannot_lose_by_accepting"}),
-        ("share_of_hands_reaches", {"rule": "hoyle.four_courts", "chance": "2/3", "share": "1/2"}),
-        ("most_hands_can_lose", {"rule": "hoyle.cannot_lose_by_accepting"}),
-        (
-            "each_reply_is_played_when_both_guess",
-            {
-                "holder": {"hand": "KH JH TH QD JS", "turn_up": "9C", "played": "KH 7H JH 8H TH 7C QC"},
-            },
+            "rule_covers",
+            {"hands": {"rule": "playing.three_trumps", "seat": "dealer"}, "other": "playing.tierce_major"},
         ),
     ],
 )
@@ -91,8 +77,21 @@ def test_a_check_fails_when_it_is_not_so(name: str, arguments: dict[str, Any]) -
     assert finding.figures
 
 
+@pytest.mark.parametrize(("lead", "verdict"), [("KS", "pays"), ("8H", "costs")])
+def test_a_lead_pays_by_its_average_against_its_rivals(lead: str, verdict: str) -> None:
+    others = " ".join(card for card in ["KS", "QS", "JS", "8H", "8D"] if card != lead)
+    finding = bind("lead_pays", {"sets": [{"hand": f"{lead} {others}", "turn_up": "7H"}]}, {})()
+    assert finding.verdict == ("undecided" if verdict == "pays" else verdict), "queen and knave are as good"
+    alone = {"hand": "KS 8D + QS JS 8H", "rivals": 1, "turn_up": "7H"}
+    assert bind("lead_pays", {"sets": [alone]}, {})().verdict == "pays"
+
+
+def test_what_is_thrown_out_pays_by_its_average() -> None:
+    assert bind("throwing_out_pays", {"cards": "KS", "keeping": False}, {})().verdict == "costs"
+
+
 def test_a_game_goes_on_from_another_and_is_a_position_too() -> None:
-    game = bind("every_play_makes", {"position": "stood", "player": "Y"}, NAMED)()
+    game = bind("any_play", {"position": "stood", "player": "Y"}, NAMED)()
     assert game.position == {"trumps": "H", "leader": "AS 7S QH QD 8C", "follower": "KH 9S 7D 8D 9C"}
     played = Game(tuple(PLAIN["lines"]), dealer="A").then("Y plays without proposing", "best play")
     assert played.state.deal_count == 1 and sum(played.state.score) in (1, 2)
@@ -100,7 +99,7 @@ def test_a_game_goes_on_from_another_and_is_a_position_too() -> None:
         _ = played.then("A announces the king").state
     with pytest.raises(ArgumentError, match=r"argument position: .*turn"):
         bind(
-            "every_play_makes",
+            "any_play",
             {"position": {"after": "plain", "lines": ["A proposes"]}, "player": "Y"},
             NAMED,
         )

@@ -1,7 +1,6 @@
 """All hands of a rule, with every trump holding and turn-up: counted hand by hand, and against the atlas."""
 
 from collections import Counter
-from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -11,7 +10,7 @@ from ecarte_core.advice import hoyle_rules
 from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.clauses import Advice, HandContext, compute_shape
 from ecarte_core.advice.hand_tests import HandTest, find_hand_test
-from ecarte_core.advice.hands_of_rules import DescribedHands, count_reaching, list_rule_hands
+from ecarte_core.advice.hands_of_rules import DescribedHands, list_rule_hands
 from ecarte_core.advice.judgement import Seat, judge
 from ecarte_core.cards import PACK, Rank, parse_card
 from ecarte_core.chances.chances import compute_odds
@@ -108,14 +107,6 @@ def test_a_choice_has_its_seat() -> None:
     described = DescribedHands(hoyle_rules.three_trumps)
     assert described.for_choice(Advice.ACCEPT).seat is Seat.DEALER
     assert described.for_choice(Advice.PLAY) == described
-
-
-def test_hands_that_reach_a_chance_are_counted_with_the_lead_chosen_blind() -> None:
-    described = DescribedHands(hoyle_rules.four_courts)
-    hands = list_rule_hands(described)
-    reach = sum(rule_hand.weight for rule_hand in hands if rule_hand.chances.blind * 3 >= 2 * 65_780)
-    assert count_reaching(described, Fraction(2, 3)) == (reach, sum(hand.weight for hand in hands))
-    assert reach > 0
 
 
 def test_an_authors_hands_are_only_those_on_which_the_author_would_do_so() -> None:

@@ -27,7 +27,6 @@ EMPTY_OUTSIDE_TESTS = EMPTY_NAMES | {
 }
 PUBLIC_NAMES = {
     "ecarte_core/show/questions.py: odds.shown": "a parameter of ec.odds, as of the verb and of Knowledge",
-    "ecarte_core/advice/checks/last_cards.py: third_lead_is_better_left.made": "an argument in the ledger's TOML",
 }
 """Names that a contract has, with the contract."""
 
