@@ -105,7 +105,7 @@ function makeButton(link: HTMLAnchorElement): void {
 }
 
 function isVerdict(mark: Element | null): boolean {
-  return /ec-mark--(holds|fails|pays|costs|undecided|not-decidable)/.test(mark?.className ?? "");
+  return mark?.classList.contains("ec-mark--verdict") ?? false;
 }
 
 /** How far from the text a mark stands among those of its line. */
