@@ -94,9 +94,6 @@ class EquilibriumAbout(NamedTuple):
     court cards."""
     responses: tuple[Estimate, Estimate]
     """The part of the elder and of the dealer in it."""
-    first_decisions: tuple[float, float]
-    """What each could gain at most by his first decision alone, in points a deal, if the rest of the strategy stays.
-    In truth it is less, because the chance of the sample counts as gain in it."""
 
 
 class ExchangeStrategy:
@@ -207,8 +204,10 @@ class Equilibrium(ExchangeStrategy):
     def about(self) -> EquilibriumAbout:
         """How the figures were made."""
         header = self._file.header
-        seats = [header["responses"][seat] for seat in ("elder", "dealer")]
-        elder, dealer = (Estimate(seat["gain"], seat["error"]) for seat in seats)
+        elder, dealer = (
+            Estimate(header["responses"][seat]["gain"], header["responses"][seat]["error"])
+            for seat in ("elder", "dealer")
+        )
         return EquilibriumAbout(
             date=header["date"],
             program=header["program"],
@@ -217,7 +216,6 @@ class Equilibrium(ExchangeStrategy):
             value=Estimate(*header["value"]),
             exploitability=Estimate(elder.points + dealer.points, hypot(elder.error, dealer.error)),
             responses=(elder, dealer),
-            first_decisions=(seats[0]["first_decisions"], seats[1]["first_decisions"]),
         )
 
     def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:

@@ -1,7 +1,8 @@
 """Find what best responses gain against the published strategy: ``python -m ecarte_site responses``.
 
 The gains go into ``docs/data/best-responses.json`` and, in short, into the header of the equilibrium's file, whose
-columns stay as they are. ``--keep`` finds responses at other scores only, so that they can be found one after another.
+columns stay as they are. ``--love-all`` and ``--scores`` name what is looked for. All else stays as it was found, so
+that one can be found after another.
 """
 
 import argparse
@@ -30,7 +31,8 @@ RESULTS_FILE = "docs/data/best-responses.json"
 FOLDER = Path(".cache", "best-response")
 
 _SEATS = ("elder", "dealer")
-_SEEDS = (4_000_000, 9_000_000)
+_GAMES = {False: "no_king_turned", True: "king_turned"}
+_SEED = 4_000_000
 """Of the deals that responses are learned from. Any would do."""
 _MEASURED = 500
 """Added to a seed for the deals on which a response is measured."""
@@ -45,7 +47,6 @@ class Task(NamedTuple):
     turned: bool
     score: Score | None
     """A deal is worth the chance of the game after it; at love all by points it is None."""
-    seed: int
     deals: int
     """To learn each part of it from; and twice as many to measure it."""
 
@@ -55,7 +56,8 @@ class Found(NamedTuple):
 
     gain: float
     error: float
-    bound: float
+    deals: int
+    """From which each part was learned."""
 
 
 _NOTHING = Found(0, 0, 0)
@@ -66,64 +68,48 @@ def main(root: Path, words: list[str]) -> int:
     """Find them, and write the files."""
     parser = argparse.ArgumentParser(prog="python -m ecarte_site responses")
     parser.add_argument("--deals", type=int, default=12, help="millions of deals for each part of a response")
-    parser.add_argument("--seeds", type=int, default=len(_SEEDS), help="how many times they are learned")
     parser.add_argument("--score-deals", type=int, default=6, help="the same at each score")
+    games = list(_GAMES.values())
+    parser.add_argument("--love-all", nargs="*", choices=games, default=games, help="which games at love all")
     parser.add_argument(
         "--scores", nargs="*", default=_SCORES, help="for which chances of the game are counted"
     )
-    parser.add_argument("--keep", action="store_true", help="keep what was found at love all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
     options = parser.parse_args(words)
     start = time.monotonic()
     content = (root / "ecarte_core" / FILE_NAME).read_bytes()
-    file = EquilibriumFile(content)
-    summary = _begin(root, file) if options.keep else {}
-    tasks = [] if options.keep else _list_tasks(options.deals * _MILLION, options.seeds)
-    games = _list_games(options.scores, options.score_deals * _MILLION)
+    summary = _begin(root, EquilibriumFile(content), set(options.love_all))
+    scores = [(int(name[0]), int(name[2])) for name in options.scores]
+    tasks = [
+        *(task for task in _list_tasks([None], options.deals) if _GAMES[task.turned] in options.love_all),
+        *_list_tasks(scores, options.score_deals),
+    ]
     with ProcessPoolExecutor(options.jobs) as pool:
-        whole = [*tasks, *games]
-        results = dict(zip(whole, pool.map(_find, [root] * len(whole), whole), strict=True))
-    if tasks:
-        summary = _describe({task: results[task] for task in tasks}, file, options.deals)
-    summary["scores"] = summary.get("scores", {}) | _describe_scores({task: results[task] for task in games})
+        results = dict(zip(tasks, pool.map(_find, [root] * len(tasks), tasks), strict=True))
+    enter_results(summary, results)
     (root / RESULTS_FILE).write_text(json.dumps(summary, indent=1) + "\n", "utf-8")
     (root / "ecarte_core" / FILE_NAME).write_bytes(replace_header(content, {"responses": summary["seats"]}))
     print(f"{summary['together']} in {time.monotonic() - start:.0f} s")
     return 0
 
 
-def _list_tasks(deals: int, seeds: int) -> list[Task]:
-    """At love all, by points."""
+def _list_tasks(scores: Sequence[Score | None], millions: int) -> list[Task]:
+    """At each score without and with a king turned; a third of the deals where one is turned, which is seldom."""
     return [
-        Task(seat, turned, None, seed, _count_deals(deals, turned))
-        for seed, turned, seat in product(_SEEDS[:seeds], TURNED, (0, 1))
-    ]
-
-
-def _list_games(names: Sequence[str], deals: int) -> list[Task]:
-    """At scores, by the chance of the game."""
-    scores = [(int(name[0]), int(name[2])) for name in names]
-    return [
-        Task(seat, turned, score, _SEEDS[0], _count_deals(deals, turned))
+        Task(seat, turned, score, millions * _MILLION // (3 if turned else 1))
         for score, turned, seat in product(scores, TURNED, (0, 1))
-        if not (turned and score[1] == WINNING_SCORE - 1)  # the dealer has won by the king
+        if not (turned and score and score[1] == WINNING_SCORE - 1)  # the dealer has won by the king
     ]
 
 
-def _count_deals(deals: int, turned: bool) -> int:
-    """A third where a king is turned, which is seldom."""
-    return deals // 3 if turned else deals
-
-
-def _begin(root: Path, file: EquilibriumFile) -> dict[str, Any]:
-    """What was found before. Raises BuildError if it is of another strategy at love all."""
+def _begin(root: Path, file: EquilibriumFile, games: set[str]) -> dict[str, Any]:
+    """What was found before. Raises BuildError if it is of another strategy, and ``games`` at love all are not all."""
     summary: dict[str, Any] = json.loads((root / RESULTS_FILE).read_text("utf-8"))
-    if summary["love_all"] != _digest_love_all(file):
+    love_all, checksum = _digest_love_all(file), file.header["sha256"]
+    if summary["love_all"] != love_all and games != set(_GAMES.values()):
         raise BuildError("The strategy at love all is another one: find its responses too.")
-    checksum = file.header["sha256"]
-    if summary["equilibrium"] != checksum:
-        summary |= {"equilibrium": checksum, "scores": {}}
-    return summary
+    scores = summary["scores"] if summary["equilibrium"] == checksum else {}
+    return summary | {"equilibrium": checksum, "love_all": love_all, "scores": scores}
 
 
 def _digest_love_all(file: EquilibriumFile) -> str:
@@ -144,15 +130,11 @@ def _find(root: Path, task: Task) -> Found:
     path = root / FOLDER / f"{_digest_question(task, strategy, payoffs)}.json"
     if not path.exists():
         responder = Responder(root / FOLDER, strategy, payoffs, task.seat, task.turned)
-        bound = responder.learn(task.deals, task.seed)
-        gain, error, _ = responder.measure(2 * task.deals, task.seed + _MEASURED)
-        path.write_text(json.dumps((gain, error, bound)), "utf-8")
+        responder.learn(task.deals, _SEED)
+        gain, error, _ = responder.measure(2 * task.deals, _SEED + _MEASURED)
+        path.write_text(json.dumps((gain, error, task.deals)), "utf-8")
     answer = Found(*json.loads(path.read_text("utf-8")))
-    print(
-        f"{_SEATS[task.seat]}, {task}: {answer.gain:.5f} ± {answer.error:.5f}, first decisions at most "
-        f"{answer.bound:.5f}",
-        flush=True,
-    )
+    print(f"{_SEATS[task.seat]}, {task}: {answer.gain:.5f} ± {answer.error:.5f}", flush=True)
     return answer
 
 
@@ -164,53 +146,21 @@ def _digest_question(task: Task, strategy: StatedStrategy, payoffs: Sequence[flo
     return digest.hexdigest()[:16]
 
 
-def _describe(results: dict[Task, Found], file: EquilibriumFile, millions: int) -> dict[str, Any]:
-    seeds = sorted({task.seed for task in results})
-    by_seed = []
-    for seed in seeds:
-        seats = []
-        for seat in (0, 1):
-            plain, turned = (
-                next(
-                    result
-                    for task, result in results.items()
-                    if (task.seed, task.seat, task.turned) == (seed, seat, king)
-                )
-                for king in (False, True)
-            )
-            seats.append(
-                {
-                    "gain": combine(plain.gain, turned.gain),
-                    "error": combine_errors(plain.error, turned.error),
-                    "first_decisions": combine(plain.bound, turned.bound),
-                    "no_king_turned": plain.gain,
-                    "king_turned": turned.gain,
-                }
-            )
-        by_seed.append(seats)
-    best = max(by_seed, key=lambda seats: sum(seat["gain"] for seat in seats))
-    return {
-        "equilibrium": file.header["sha256"],
-        "love_all": _digest_love_all(file),
-        "deals": millions * _MILLION,
-        "seeds": seeds,
-        "seats": dict(zip(_SEATS, best, strict=True)),
-        "together": [sum(seat["gain"] for seat in best), hypot(*(seat["error"] for seat in best))],
-        "together_by_seed": [sum(seat["gain"] for seat in seats) for seats in by_seed],
-    }
+def enter_results(summary: dict[str, Any], results: Mapping[Task, Found]) -> None:
+    """Enter what was found into what is kept, and combine the two games of each seat."""
+    for task, result in results.items():
+        seat = _SEATS[task.seat]
+        if task.score is None:
+            summary["seats"][seat][_GAMES[task.turned]] = result
+        elif not task.turned:
+            with_king = Task(task.seat, True, task.score, task.deals // 3)
+            figures = _combine(result, results.get(with_king, _NOTHING))
+            summary["scores"][f"{task.score[0]}-{task.score[1]}/{seat}"] = (*figures, task.deals)
+    for entry in summary["seats"].values():
+        entry["gain"], entry["error"] = _combine(*(Found(*entry[game]) for game in _GAMES.values()))
+    seats = summary["seats"].values()
+    summary["together"] = [sum(seat["gain"] for seat in seats), hypot(*(seat["error"] for seat in seats))]
 
 
-def _describe_scores(results: Mapping[Task, Found]) -> dict[str, tuple[float, float, int]]:
-    """By score and seat: the gain in games, its standard error, and from how many deals each part was learned."""
-    gains = {}
-    for task, plain in results.items():
-        if task.score is not None and not task.turned:
-            turned = results.get(
-                task._replace(turned=True, deals=_count_deals(task.deals, turned=True)), _NOTHING
-            )
-            gains[f"{task.score[0]}-{task.score[1]}/{_SEATS[task.seat]}"] = (
-                combine(plain.gain, turned.gain),
-                combine_errors(plain.error, turned.error),
-                task.deals,
-            )
-    return gains
+def _combine(plain: Found, turned: Found) -> tuple[float, float]:
+    return combine(plain.gain, turned.gain), combine_errors(plain.error, turned.error)

@@ -320,13 +320,15 @@ static void start(uint64_t seed) {
 }
 
 /* Weighs each decision of the responder: how much better it is to end the exchanges than to go on by his response,
-   times how often his adversary lets it come about. */
-void weigh_decisions(const Question *question, int64_t deals, uint64_t seed, Tally *tallies) {
+   times how often his adversary lets it come about. ``firsts``: NULL, or by place whether a hand counts; then only the
+   first decision is weighed, and only deals in which he has such a hand are counted. */
+void weigh_decisions(const Question *question, int64_t deals, uint64_t seed, const uint8_t *firsts, Tally *tallies) {
     int me = question->seat;
     start(seed);
     for (int64_t count = 0; count < deals; count++) {
         Table table;
-        deal_table(&table);
+        do deal_table(&table);
+        while (firsts && !firsts[find_place(table.hands[me])]);
         float reach = 1;
         for (int stage = OFFERS;;) {
             int seat = stage & 1;
@@ -338,6 +340,7 @@ void weigh_decisions(const Question *question, int64_t deals, uint64_t seed, Tal
                     float better = reach * (stop - value_of(question, after, stage + 1, 1));
                     if (me) better = -better;
                     add(tallies + find_seen(&table, me, place), better, reach);
+                    if (firsts) break;
                 } else {
                     reach *= 1 - share_of_ending(question, &table, seat, 0);
                     if (reach < 0.01f) break;

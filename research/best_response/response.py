@@ -26,6 +26,11 @@ _NONE = 255
 _CAUTION = (1.0, 2.0, 3.0)
 """Standard errors by which another decision must look better before a response makes it. With few deals a bold response
 loses more by chance than it gains, so each is tried, on a quarter of the deals, and none is kept that gains nothing."""
+_DOUBT = 3.0
+"""Standard errors within which two first decisions are not told apart, where the strategy mixes none itself."""
+_CLOSER = 300
+"""Added to a seed for the deals on which first decisions in doubt are weighed again. Where the strategy mixes, it could
+not tell the two apart: there the response makes the better one, however little that seems."""
 _TRIED, _TRIAL = 4, 900
 
 type Bytes = NDArray[np.uint8]
@@ -109,11 +114,11 @@ class Responder:
         self._king = 0 if turned else 64
         self._kept: list[Any] = []
 
-    def learn(self, deals: int, seed: int) -> float:
-        """Learn a response in four parts, each from so many deals. Returns the bound of the first decisions."""
+    def learn(self, deals: int, seed: int) -> None:
+        """Learn a response in four parts, each from so many deals."""
         self._learn_decisions(deals, seed)
         self._learn_discards(deals, seed + 1)
-        return self._learn_decisions(deals, seed + 3)
+        self._learn_decisions(deals, seed + 3)
 
     def measure(self, deals: int, seed: int) -> tuple[float, float, float]:
         """The gain of the response on other deals, its standard error, and the worth of a deal to the elder hand."""
@@ -122,21 +127,28 @@ class Responder:
         mean = totals[0] / deals
         return mean, sqrt(max(totals[1] / deals - mean * mean, 0.0) / deals), totals[2] / deals
 
-    def _learn_decisions(self, deals: int, seed: int) -> float:
+    def _learn_decisions(self, deals: int, seed: int) -> None:
         tallies = np.zeros((_TOLD, _MEMORIES, PLACE_COUNT, 3), np.float32)
-        self._ask(self._program.weigh_decisions, deals, seed, tallies.ctypes)
+        self._ask(self._program.weigh_decisions, deals, seed, None, tallies.ctypes)
+        first = tallies[0, 0]
+        firsts = self._strategy.stops[self._seat][:PLACE_COUNT]
+        is_mixed = (firsts > 0) & (firsts < CERTAIN)
+        doubtful = (is_mixed if is_mixed.any() else np.abs(_rate(first)) < _DOUBT).astype(np.uint8)
+        self._ask(self._program.weigh_decisions, deals, seed + _CLOSER, doubtful.ctypes, tallies.ctypes)
         whole = tallies.sum(axis=1, keepdims=True)
         fine, coarse = _rate(tallies), np.broadcast_to(_rate(whole), (_TOLD, _MEMORIES, PLACE_COUNT))
         changes = [
-            np.where(np.abs(fine) > least + 1, fine, np.where(np.abs(coarse) > least, coarse, 0)).ravel()
+            np.where(np.abs(fine) > least + 1, fine, np.where(np.abs(coarse) > least, coarse, 0))
             for least in _CAUTION
         ]
+        for change in changes:
+            change[0, 0, is_mixed] = fine[0, 0, is_mixed]
         self._keep_best(
-            self.response.choices, [np.where(sure > 0, 1, 2 * (sure < 0)) for sure in changes], deals, seed
+            self.response.choices,
+            [np.where(sure > 0, 1, 2 * (sure < 0)).ravel() for sure in changes],
+            deals,
+            seed,
         )
-        first = whole[0, 0, :, 0]
-        share = self._strategy.stops[self._seat][:PLACE_COUNT] / CERTAIN
-        return float(np.where(first > 0, (1 - share) * first, -share * first).sum() / deals)
 
     def _learn_discards(self, deals: int, seed: int) -> None:
         size = _THROWS * PLACE_COUNT

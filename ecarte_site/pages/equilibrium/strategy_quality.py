@@ -61,28 +61,27 @@ def _estimate(figure: Estimate) -> str:
     return f"{format_points(figure.points, 3)}\N{NO-BREAK SPACE}± {figure.error:.3f}"
 
 
+type FoundGame = tuple[float, float, int]
+"""A gain, its standard error, and from how many deals each part of the answer was learned."""
+
+
 class FoundSeat(TypedDict):
     """What one seat's best answer gains, in points a deal."""
 
     gain: float
     error: float
-    first_decisions: float
-    no_king_turned: float
-    king_turned: float
+    no_king_turned: FoundGame
+    king_turned: FoundGame
 
 
 class FoundResponses(TypedDict):
     """``docs/data/best-responses.json``."""
 
     equilibrium: str
-    deals: int
-    seeds: list[int]
     seats: dict[str, FoundSeat]
     together: tuple[float, float]
-    together_by_seed: list[float]
-    scores: dict[str, tuple[float, float, int]]
-    """By score and seat, as ``3-4/elder``: the gain in chances of the game, its standard error, and from how many deals
-    each part of the answer was learned."""
+    scores: dict[str, FoundGame]
+    """By score and seat, as ``3-4/elder``: the gain is in chances of the game."""
 
 
 def load_responses(site: Site) -> FoundResponses:
@@ -94,22 +93,18 @@ def load_responses(site: Site) -> FoundResponses:
 def about_html(site: Site) -> str:
     """How the figures were made, and how good they are."""
     about, responses = load_equilibrium().about, load_responses(site)
-    (elder, dealer), first = about.responses, about.first_decisions
-    seeds = ", ".join(f"{gain:.5f}" for gain in responses["together_by_seed"])
+    elder, dealer = about.responses
+    with_king = [Estimate(*responses["seats"][seat]["king_turned"][:2]) for seat in _HOLDERS]
+    deals, king_deals = (responses["seats"]["elder"][game][2] for game in ("no_king_turned", "king_turned"))
     rows = [
         ("Value of the deal", f"{_estimate(about.value)} points to the non-dealer, a king turned up counted"),
         (
             "Gain by best answers",
             f"{_plain(about.exploitability)} points a deal for both seats together, of which {_plain(elder)} for the "
-            f"non-dealer and {_plain(dealer)} for the dealer, measured on other deals than the answers were learned "
-            f"from. Each was learned in parts of {responses['deals']:,} deals (a third of that with a king turned); "
-            f"more deals may find better answers, so this is a lower bound. By seed: {seeds}.",
-        ),
-        (
-            "First decisions",
-            f"No other first decisions of the non-dealer gain more than {first[0]:.4f} points a deal, and none of the "
-            f"dealer more than {first[1]:.4f}, if what follows is as in the best answer: these are the best "
-            "decisions for the deals of the sample, so that their luck counts as gain too. In truth they gain less.",
+            f"non-dealer and {_plain(dealer)} for the dealer. Where a king is turned, in one deal of eight, the "
+            f"non-dealer gains {_plain(with_king[0])} and the dealer {_plain(with_king[1])}. All is measured on other "
+            f"deals than the answers were learned from. Each was learned in parts of {deals:,} deals ({king_deals:,} "
+            "with a king turned); more deals may find better answers, so this is a lower bound.",
         ),
         (
             "At other scores",
@@ -146,7 +141,7 @@ def _describe_scores(responses: FoundResponses) -> str:
     )
 
 
-def _list_gains(responses: FoundResponses, seat: str) -> dict[str, tuple[float, float, int]]:
+def _list_gains(responses: FoundResponses, seat: str) -> dict[str, FoundGame]:
     """By score."""
     return {name.split("/")[0]: gain for name, gain in responses["scores"].items() if name.endswith(seat)}
 

@@ -50,7 +50,6 @@ def test_the_headline_figures() -> None:
     assert about.value.points == pytest.approx(-0.012, abs=0.003)  # so close to even is a deal at love all
     assert 0 < about.exploitability.points < 0.003
     assert about.exploitability.points == pytest.approx(sum(gain.points for gain in about.responses))
-    assert all(0 < most < 0.004 for most in about.first_decisions)
     assert about.iterations > 50_000_000
 
 
