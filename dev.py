@@ -37,8 +37,8 @@ OF_THE_SITE = {
 """Commands that need no build and take their own arguments."""
 
 
-class Unfit(Exception):
-    """A required tool is missing. The message says which, and how to install it."""
+class CommandFailed(Exception):
+    """A command cannot go on. The message says which tool is missing and how to install it, or what went wrong."""
 
 
 def main() -> int:
@@ -80,7 +80,7 @@ def main() -> int:
         browser = options.command in ("test", "bench") and not alone
         windows = options.command != "test"  # what is measured is looked at in what readers have
         return execute(options, own, set_up(web=not alone, browser=browser, windows=windows))
-    except Unfit as problem:
+    except CommandFailed as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -91,7 +91,7 @@ def main() -> int:
 
 
 def execute(options: argparse.Namespace, own: list[str], environment: dict[str, str]) -> int:
-    """Run one command, ``own`` its arguments; returns the exit status. Raises Unfit when the site does not build."""
+    """Run one command, ``own`` its arguments; returns the exit status. Raises CommandFailed."""
     if options.command == "check":
         return int(bool(check(environment, quick=True)))
     if options.command == "test" and options.core:
@@ -113,12 +113,12 @@ def execute(options: argparse.Namespace, own: list[str], environment: dict[str, 
 
 
 def build(environment: dict[str, str]) -> None:
-    """Build the site into ./site; a warning is an error. Raises Unfit when it does not build."""
+    """Build the site into ./site; a warning is an error. Raises CommandFailed when it does not build."""
     say("Building the site …")
     # not --quiet, with which MkDocs neither shows warnings nor counts them
     command = [PYTHON, "-m", "mkdocs", "build", "--strict", "--site-dir", str(SITE)]
     if run(command, environment):
-        raise Unfit("The site did not build; what is wrong stands above.")
+        raise CommandFailed("The site did not build; what is wrong stands above.")
 
 
 def check(environment: dict[str, str], quick: bool = False) -> list[str]:
@@ -176,7 +176,7 @@ def run_tests(environment: dict[str, str], words: list[str], long: bool, coverag
     try:
         building.result()
         environment = dict(environment, ECARTE_SITE_DIR=str(SITE))
-    except Unfit:
+    except CommandFailed:
         failed.append("the site's build")
     say("Testing …")
     added = ["--long"] if long else []
@@ -233,7 +233,7 @@ def set_up_python(environment: dict[str, str]) -> None:
     ):
         interpreter = machine.find_python()
         if interpreter is None:
-            raise Unfit(
+            raise CommandFailed(
                 "No working Python 3.13 was found. Install one, from python.org, by your system's "
                 "packages, or by “pyenv install 3.13” or “uv python install 3.13”, and run this again."
             )
@@ -277,7 +277,9 @@ def set_up_web(environment: dict[str, str]) -> None:
         )
         npm = machine.find_npm(environment["PATH"])
         if npm is None:
-            raise Unfit(f"Node.js does not run here. Install version {machine.NODE} or newer, with npm.")
+            raise CommandFailed(
+                f"Node.js does not run here. Install version {machine.NODE} or newer, with npm."
+            )
     say("Installing the browser components' tools …")
     attempt(
         [npm, "ci", "--no-audit", "--no-fund", "--prefix", str(WEB)],
@@ -307,7 +309,7 @@ def set_up_chromium(environment: dict[str, str], windows: bool) -> str:
         output([PYTHON, "-m", "playwright", "install", "chromium"], environment)
         chromium = machine.find_chromium(windows)
     if not chromium:
-        raise Unfit(
+        raise CommandFailed(
             "The browser tests need a Chromium, and none could be found or installed. Install Chromium or "
             "Chrome, or name one that runs in the environment variable ECARTE_CHROMIUM, and run this again."
         )
@@ -362,11 +364,11 @@ def output(command: list[str], environment: dict[str, str]) -> str | None:
 
 
 def attempt(command: list[str], environment: dict[str, str], otherwise: str) -> None:
-    """Run with nothing shown. Raises Unfit with ``otherwise`` when it fails, and shows the last lines."""
+    """Run with nothing shown. Raises CommandFailed with ``otherwise`` when it fails, and shows the last lines."""
     problem = output(command, environment)
     if problem is not None:
         last = "\n".join(f"    {line}" for line in problem.strip().splitlines()[-12:])
-        raise Unfit(f"{otherwise}\n{last}")
+        raise CommandFailed(f"{otherwise}\n{last}")
 
 
 if __name__ == "__main__":

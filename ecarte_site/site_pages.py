@@ -20,7 +20,7 @@ from .build import (
     page_heads,
     web_bundle,
 )
-from .build.cache import CachedFolder, begin_making, collect_seldom
+from .build.cache import CachedFolder, relax_gc, start_jobs
 from .build.kept_texts import KeptTexts
 from .data import (
     apparatus_csv,
@@ -86,7 +86,7 @@ class SitePages:
     """One making of the site. Everything in it raises ``BuildError`` or ``EcarteError``."""
 
     def __init__(self, site: Site) -> None:
-        collect_seldom()
+        relax_gc()
         self.site = site
         self.rooms = load_rooms(site)
         """What the navigation shows."""
@@ -100,7 +100,7 @@ class SitePages:
 
     def generate_files(self) -> Iterator[GeneratedFile]:
         """Every page and file that has no source below ``docs``. What takes long is begun first."""
-        begin_making((*(cache(self.site) for cache in CACHES), *self.runs.values()))
+        start_jobs((*(cache(self.site) for cache in CACHES), *self.runs.values()))
         yield from self._kept.generate(self._make_files)
 
     def _make_files(self) -> Iterator[GeneratedFile]:

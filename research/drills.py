@@ -46,7 +46,7 @@ from ecarte_core.players.choice_worth import (
 from ecarte_core.players.deal_worth import USUAL_TOOK, Solution, value_playing
 from ecarte_core.players.decision_prices import price_cards
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.own_view import OwnView
 from ecarte_core.players.proposal_policy import ExchangeMoment, find_keep_chance, list_cards
 from ecarte_core.players.recorded_decisions import AuthorAdvice, DecisionKind, PlayerDecision, find_advice
@@ -158,7 +158,7 @@ type _Priced = tuple[tuple[DrillChoice, ...], float]
 
 
 def _price_proposal(knowledge: Knowledge, solution: Solution) -> _Priced:
-    standing, valuation = Standing(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution)
+    standing, valuation = HandAtTurn(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution)
     tabled = solution.worth(knowledge.hand, knowledge.turn_up)
     dealer = knowledge.seat is Seat.DEALER
     worths = [
@@ -210,9 +210,9 @@ def _find_advised_discard(advised: tuple[AuthorAdvice, str]) -> frozenset[Card] 
     )
 
 
-def _stand_to_discard(knowledge: Knowledge) -> Standing:
+def _stand_to_discard(knowledge: Knowledge) -> HandAtTurn:
     took = USUAL_TOOK if knowledge.seat is Seat.DEALER else None
-    return Standing(knowledge.hand, knowledge.turn_up, knowledge.seat, elder_took=took)
+    return HandAtTurn(knowledge.hand, knowledge.turn_up, knowledge.seat, elder_took=took)
 
 
 def _price_leads(knowledge: Knowledge, solution: Solution) -> _Priced:
@@ -334,7 +334,9 @@ def _may_be_close(knowledge: Knowledge, solution: Solution) -> bool:
     if knowledge.seat is Seat.DEALER:
         error = hypot(tabled.refuse.error, tabled.accept.error)
         return abs(tabled.refuse.points - tabled.accept.points) < CLOSE_GAP + 2 * error
-    playing = value_playing(Standing(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution))
+    playing = value_playing(
+        HandAtTurn(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution)
+    )
     return abs(playing.points - tabled.propose.points) < CLOSE_GAP + 2 * tabled.propose.error
 
 

@@ -13,7 +13,7 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
-from ecarte_site.build.cache import collect_seldom
+from ecarte_site.build.cache import relax_gc
 from ecarte_site.dev.serve import Server
 
 ROOT = Path(__file__).parent.parent
@@ -53,7 +53,7 @@ _SECONDS = "ECARTE_TEST_SECONDS"
 
 def pytest_configure(config: pytest.Config) -> None:
     """Let the workers that the run starts know how long each file took."""
-    collect_seldom()
+    relax_gc()
     if not hasattr(config, "workerinput"):
         os.environ[_SECONDS] = SECONDS_FILE.read_text("utf-8") if SECONDS_FILE.is_file() else "{}"
 

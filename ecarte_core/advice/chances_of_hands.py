@@ -169,7 +169,7 @@ def _list_holdings(length: int) -> _Holdings:
 
 
 def _list_leads(length: int) -> _Holdings:
-    """The same once for each different lead."""
+    """As above, one row per distinct lead."""
     return [
         (cards, _list_ways_after(cards, _EIGHT, lead))
         for cards in _list_of_length(length, _EIGHT)

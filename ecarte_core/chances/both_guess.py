@@ -23,7 +23,7 @@ from .knowledge import Knowledge, Seat
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
 from .models import BOTH_GUESS
 from .plan_tree import list_bits, reply_beats, suit_bits_of
-from .public_view import GuessingError, Prior, PublicView, infer_public_view
+from .public_view import GuessingError, Prior, PublicCards, infer_public_cards
 from .two_card_game import TwoCardGame
 
 __all__ = [
@@ -72,7 +72,7 @@ class _Ending:
     """One question: the public view with the holder's cards."""
 
     knowledge: Knowledge
-    view: PublicView
+    view: PublicCards
     held: int
     """The holder's cards at the start of the trick."""
     hands: dict[Seat, list[int]]
@@ -121,7 +121,7 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
 
 
 def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
-    view = infer_public_view(knowledge)
+    view = infer_public_cards(knowledge)
     if view.size > MOST_CARDS:
         raise GuessingError(
             f"Both guess is computed when each player has {MOST_CARDS} cards or fewer at the start of the trick; "
@@ -138,7 +138,7 @@ def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
     return ending
 
 
-def _describe_model(view: PublicView, seat: Seat, prior: Prior) -> str:
+def _describe_model(view: PublicCards, seat: Seat, prior: Prior) -> str:
     limits = [f"the {each}'s hands only those {among.name}" for each, among in prior.items()]
     sentences = [
         f"{BOTH_GUESS.name.capitalize()}: {BOTH_GUESS.assumption}",

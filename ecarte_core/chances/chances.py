@@ -28,7 +28,7 @@ from .hand_classes import (
     pattern_from_bits,
     suit_bits,
 )
-from .knowledge import Knowledge, PlayerView, infer_view
+from .knowledge import InferredCards, Knowledge, infer_view
 from .position_table import load_table
 from .suit_patterns import run_bottom
 
@@ -120,7 +120,7 @@ def compute_odds(knowledge: Knowledge, among: HandFilter | None = None) -> Odds:
     return Odds(knowledge, Chances(tuple(seen)), {card: blind[card] for card in view.choices})
 
 
-def _group_alike(view: PlayerView) -> dict[Card, list[Card]]:
+def _group_alike(view: InferredCards) -> dict[Card, list[Card]]:
     """The holder's choices in groups: no card that the adversary may hold is between cards of one group."""
     mine, pool = card_bits(view.held), card_bits(view.pool)
     runs: dict[tuple[Suit, int], list[Card]] = {}
@@ -140,7 +140,7 @@ class _Lookup(NamedTuple):
     sign: int
 
 
-def _make_lookup(view: PlayerView, card: Card | None) -> _Lookup:
+def _make_lookup(view: InferredCards, card: Card | None) -> _Lookup:
     """For the holder's playing ``card``; or, if it is not his turn, for the adversary's next card."""
     values, after = load_table()
     lead = view.lead if view.leads else None
@@ -156,7 +156,7 @@ def _make_lookup(view: PlayerView, card: Card | None) -> _Lookup:
     return _Lookup(values, _list_terms(view, holder_bits(view), False, None), view.taken + view.size, -1)
 
 
-def _list_terms(view: PlayerView, mine: int, leads: bool, lead: Card | None) -> tuple[list[int], ...]:
+def _list_terms(view: InferredCards, mine: int, leads: bool, lead: Card | None) -> tuple[list[int], ...]:
     terms = list_key_terms(mine, view.trumps, leads, card_bits([lead]) if lead else 0)
     return tuple([terms[suit][way.cards] for way in ways] for suit, ways in holdings_by_suit(view).items())
 
@@ -165,7 +165,7 @@ def _list_terms(view: PlayerView, mine: int, leads: bool, lead: Card | None) -> 
 _TermWeights = list[dict[tuple[int, ...], int]]
 
 
-def _count_outcomes(view: PlayerView, lookups: list[_Lookup]) -> dict[tuple[int, ...], int]:
+def _count_outcomes(view: InferredCards, lookups: list[_Lookup]) -> dict[tuple[int, ...], int]:
     """The number of hands for each combination of table values, one value for each lookup."""
     size = view.size
     suits: list[_TermWeights] = []
@@ -194,7 +194,7 @@ def _count_outcomes(view: PlayerView, lookups: list[_Lookup]) -> dict[tuple[int,
 
 
 def _count_filtered(
-    view: PlayerView, lookups: list[_Lookup], among: HandFilter
+    view: InferredCards, lookups: list[_Lookup], among: HandFilter
 ) -> dict[tuple[int, ...], int]:
     """The same over the hands of a filter, from class to class."""
     ways = holdings_by_suit(view)

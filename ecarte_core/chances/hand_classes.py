@@ -17,7 +17,7 @@ from typing import NamedTuple, Self
 
 from ..cards import PACK, Card, Suit
 from ..cards.constants import HAND_SIZE
-from .knowledge import KnowledgeError, PlayerView
+from .knowledge import InferredCards, KnowledgeError
 from .suit_patterns import PLAIN_TERMS, TRUMP_TERMS, VOID_PATTERN, led_suit_term, run_bottom
 
 # --- filters of hands --------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ _ChoicesBySize = list[dict[int, list[int]]]
 
 
 def count_members(
-    view: PlayerView, gaps: dict[Suit, tuple[int, ...]], known: int, among: HandFilter
+    view: InferredCards, gaps: dict[Suit, tuple[int, ...]], known: int, among: HandFilter
 ) -> dict[int, int]:
     """How many of the adversary's possible hands belong to the set, by the class of what he has left.
 
@@ -122,7 +122,7 @@ def count_members(
     return members
 
 
-def _list_suit(view: PlayerView, suit: Suit, gaps: tuple[int, ...], known: int) -> _ChoicesBySize:
+def _list_suit(view: InferredCards, suit: Suit, gaps: tuple[int, ...], known: int) -> _ChoicesBySize:
     """The choices of one suit, eight bits each, with the cards that he has played."""
     played = sum(1 << card.rank for card in view.adverse_played if card.suit == suit)
     by_size: _ChoicesBySize = []
@@ -290,7 +290,7 @@ def list_key_terms(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[
     ]
 
 
-def holdings_by_suit(view: PlayerView) -> dict[Suit, tuple[SuitHolding, ...]]:
+def holdings_by_suit(view: InferredCards) -> dict[Suit, tuple[SuitHolding, ...]]:
     """For each suit, the ways in which the adversary may hold it, up to interchange."""
     # The card that the holder has led still separates cards; a card that the adversary has led is gone.
     mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
@@ -302,13 +302,13 @@ def holdings_by_suit(view: PlayerView) -> dict[Suit, tuple[SuitHolding, ...]]:
     }
 
 
-def holder_bits(view: PlayerView) -> int:
+def holder_bits(view: InferredCards) -> int:
     """The holder's cards, with the one that he has led to this trick, as 32 bits."""
     table = [view.lead] if view.lead and view.leads else []
     return card_bits([*view.held, *table])
 
 
-def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> Sequence[HandClass]:
+def list_hand_classes(view: InferredCards, among: HandFilter | None = None) -> Sequence[HandClass]:
     """Every class of hands that the adversary may hold.
 
     With a filter only the hands ``among`` its hands count, and classes without any are left out. Raises
@@ -328,7 +328,7 @@ def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> Sequ
 
 
 @lru_cache(maxsize=4)  # chances in one model are asked for after those in another
-def _list_filtered_classes(view: PlayerView, among: HandFilter) -> tuple[HandClass, ...]:
+def _list_filtered_classes(view: InferredCards, among: HandFilter) -> tuple[HandClass, ...]:
     mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
     gaps = {
         suit: tuple(split_by_gaps(suit_bits(mine, suit), suit_bits(pool & ~known, suit))) for suit in Suit

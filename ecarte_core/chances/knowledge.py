@@ -20,9 +20,9 @@ from ..showing import shows_itself
 
 __all__ = [
     "SEAT_NAMES",
+    "InferredCards",
     "Knowledge",
     "KnowledgeError",
-    "PlayerView",
     "Seat",
     "describe_knowledge",
     "infer_view",
@@ -120,7 +120,7 @@ class Knowledge(OwnCards):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class InferredCards:
     """What follows from [`Knowledge`][] about the trick on the table; the result of ``infer_view``."""
 
     trumps: Suit
@@ -152,7 +152,7 @@ class PlayerView:
         return playable_cards(self.held, self.lead, self.trumps) if self.is_to_play else ()
 
 
-def infer_view(knowledge: Knowledge) -> PlayerView:
+def infer_view(knowledge: Knowledge) -> InferredCards:
     """Follow the play and infer what the adversary may hold.
 
     He is void of a suit to which he did not follow; he is void of trumps too if he then did not trump; and he
@@ -211,7 +211,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
             f"The adversary holds {size} cards, but only {len(pool)} are left for him by the cards discarded "
             "and the play."
         )
-    return PlayerView(
+    return InferredCards(
         trumps, tuple(cards), leads, lead, tricks_taken, size, frozenset(pool), known, frozenset(adverse)
     )
 

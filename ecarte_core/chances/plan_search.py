@@ -21,7 +21,7 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from .hand_classes import HandFilter, card_bits, holder_bits, list_hand_classes
-from .knowledge import PlayerView
+from .knowledge import InferredCards
 from .plan_tree import (
     LiveClass,
     LossBranch,
@@ -67,7 +67,9 @@ _ForeseeBranch = Callable[[int, PlanNode], list[int]]  # the same without the se
 class PlanSearch:
     """The search of the tree below one view; after ``budget`` units of work it only finishes."""
 
-    def __init__(self, view: PlayerView, target: int, budget: int, among: HandFilter | None = None) -> None:
+    def __init__(
+        self, view: InferredCards, target: int, budget: int, among: HandFilter | None = None
+    ) -> None:
         self._view = view
         self._target = target
         classes = list_hand_classes(view, among)

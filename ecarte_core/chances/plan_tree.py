@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..cards import Suit
 from .hand_classes import card_bits, holder_bits, list_key_terms, split_by_gaps, suit_bits
-from .knowledge import PlayerView
+from .knowledge import InferredCards
 from .position_table import load_table
 
 # --- single cards ------------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ class PlanBranch(NamedTuple):
 class PlanTree:
     """The tree below one view."""
 
-    def __init__(self, view: PlayerView, target: int, weigher: LossWeigher) -> None:
+    def __init__(self, view: InferredCards, target: int, weigher: LossWeigher) -> None:
         self.view = view
         self.target = target
         self.trumps = 255 << 8 * view.trumps
@@ -304,7 +304,7 @@ class PlanTree:
         return Partition(lost, left)
 
 
-def _list_kinds(view: PlayerView) -> list[int]:
+def _list_kinds(view: InferredCards) -> list[int]:
     """The adversary's cards by what the holder can distinguish: the gap, and whether he knew the card."""
     mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
     return [

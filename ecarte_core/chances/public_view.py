@@ -27,7 +27,7 @@ Prior = Mapping[Seat, HandFilter]
 
 
 @dataclass(frozen=True, slots=True)
-class PublicView:
+class PublicCards:
     """An ending at the start of a trick, as anyone beside the table sees it."""
 
     trumps: int
@@ -68,7 +68,7 @@ class PublicView:
         return [hand for hand in hands if among.contains(hand | self.played[seat])] if among else hands
 
 
-def infer_public_view(knowledge: Knowledge) -> PublicView:
+def infer_public_cards(knowledge: Knowledge) -> PublicCards:
     """Follow the play to the start of the trick that is being played.
 
     Raises ``KnowledgeError`` for what contradicts itself, and
@@ -102,7 +102,7 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
     adversary = knowledge.seat.other
     known = {knowledge.seat: card_bits(knowledge.announced), adversary: card_bits(knowledge.shown)}
     everything = card_bits(unseen)
-    return PublicView(
+    return PublicCards(
         trumps=255 << 8 * trumps,
         leader=leader,
         size=HAND_SIZE - complete // 2,

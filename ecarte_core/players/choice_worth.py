@@ -17,7 +17,7 @@ from ..chances.hand_classes import card_bits
 from ..chances.knowledge import Seat
 from ..game.lawful_actions import count_most
 from ..showing import shows_itself
-from .hidden_cards import Standing
+from .hidden_cards import HandAtTurn
 from .proposal_policy import ProposalPolicy
 from .simulated_deals import DealSimulator, GameChance, list_discards, list_game_chances, list_points
 
@@ -85,7 +85,7 @@ class Valuation(NamedTuple):
         """True if choices are compared by the chance of the game."""
         return self.score is not None
 
-    def list_values(self, standing: Standing) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
+    def list_values(self, standing: HandAtTurn) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
         """For every end of a deal: the holder's points, and his chance of the game."""
         elder = standing.seat is Seat.NON_DEALER
         points = list_points() if elder else tuple([-worth for worth in list_points()])
@@ -96,7 +96,7 @@ class Valuation(NamedTuple):
         return points, game if elder else tuple([1 - chance for chance in game])
 
 
-def derive_seed(standing: Standing, seed: int) -> int:
+def derive_seed(standing: HandAtTurn, seed: int) -> int:
     """The seed of the deals that are simulated for a hand: the same for the same hand, however its cards are ordered.
 
     With one seed for all hands the deals, and so the errors, would be alike, and would add up over many hands.
@@ -105,12 +105,12 @@ def derive_seed(standing: Standing, seed: int) -> int:
     return Random(f"{seed} {hand} {standing.turn_up} {standing.seat}").getrandbits(64)
 
 
-def _make_simulator(standing: Standing, valuation: Valuation, seed: int) -> DealSimulator:
+def _make_simulator(standing: HandAtTurn, valuation: Valuation, seed: int) -> DealSimulator:
     return DealSimulator(standing, valuation.policy, Random(derive_seed(standing, seed)))
 
 
 def simulate_choices(
-    standing: Standing, valuation: Valuation, seed: int = 0, deals: int = USUAL_EFFORT.deals
+    standing: HandAtTurn, valuation: Valuation, seed: int = 0, deals: int = USUAL_EFFORT.deals
 ) -> tuple[Worth, Worth]:
     """What it is worth to play the hand now, and to propose, or to accept: by so many simulated deals.
 
@@ -127,7 +127,7 @@ def simulate_choices(
 
 
 def simulate_discards(
-    standing: Standing,
+    standing: HandAtTurn,
     valuation: Valuation,
     seed: int = 0,
     effort: Effort = USUAL_EFFORT,

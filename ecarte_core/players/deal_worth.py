@@ -18,7 +18,7 @@ from ..chances.knowledge import Knowledge, Seat, infer_view
 from ..chances.models import AFTER_EXCHANGES
 from ..showing import shows_itself
 from .choice_worth import USUAL_EFFORT, Valuation, Worth, simulate_choices
-from .hidden_cards import Standing
+from .hidden_cards import HandAtTurn
 from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance
 from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 
@@ -95,13 +95,13 @@ class DealWorth(NamedTuple):
     the elder hand 0."""
     keeps: float
     """How often the equilibrium keeps the hand: plays without proposing, or refuses."""
-    standing: Standing
+    standing: HandAtTurn
     """The hand, the turn-up and the seat."""
     score: tuple[int, int]
     """The points of the holder and of his adversary before the deal."""
 
 
-def value_playing(standing: Standing, valuation: Valuation) -> Worth:
+def value_playing(standing: HandAtTurn, valuation: Valuation) -> Worth:
     """What the elder hand may expect if he plays at once, exactly, over all hands of his adversary.
 
     ``standing`` is that of an elder hand who has five cards as dealt, or of any player whose adversary may hold
@@ -116,7 +116,7 @@ def value_playing(standing: Standing, valuation: Valuation) -> Worth:
     return Worth(mean, 0.0, sum(count * game[end] for end, count in ends.items()) / hands)
 
 
-def _count_ends(standing: Standing) -> dict[int, int]:
+def _count_ends(standing: HandAtTurn) -> dict[int, int]:
     """In how many of the adversary's hands the elder hand's play without proposing ends so."""
     knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat, standing.discarded)
     king = Card(standing.turn_up.suit, Rank.KING)
@@ -136,7 +136,7 @@ def _count_ends(standing: Standing) -> dict[int, int]:
 
 
 def compute_worth(
-    standing: Standing,
+    standing: HandAtTurn,
     solution: Solution,
     score: tuple[int, int] = (0, 0),
     deals: int = USUAL_EFFORT.deals,
@@ -151,7 +151,7 @@ def compute_worth(
     Examples:
         >>> from ecarte_core.cards import parse_card, parse_hand
         >>> from ecarte_core.players.equilibrium import load_equilibrium
-        >>> standing = Standing(parse_hand("KS QS JS 8H 8D"), parse_card("7H"), Seat.NON_DEALER)
+        >>> standing = HandAtTurn(parse_hand("KS QS JS 8H 8D"), parse_card("7H"), Seat.NON_DEALER)
         >>> worth = compute_worth(standing, load_equilibrium(), deals=50)
         >>> f"{worth.choices['play'].points:.4f}"
         '-0.1153'
@@ -172,7 +172,7 @@ def compute_worth(
 
 
 def find_choices(
-    standing: Standing,
+    standing: HandAtTurn,
     solution: Solution,
     score: tuple[int, int] = (0, 0),
     deals: int = USUAL_EFFORT.deals,
@@ -183,7 +183,7 @@ def find_choices(
 
 
 def _find_choices(
-    standing: Standing, solution: Solution, valuation: Valuation, deals: int, seed: int
+    standing: HandAtTurn, solution: Solution, valuation: Valuation, deals: int, seed: int
 ) -> Mapping[str, Worth]:
     infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
     elder = standing.seat is Seat.NON_DEALER
@@ -197,7 +197,7 @@ def _find_choices(
     return dict(zip(names, (keep, change), strict=True))
 
 
-def look_up_choices(standing: Standing, solution: Solution) -> tuple[Worth, Worth]:
+def look_up_choices(standing: HandAtTurn, solution: Solution) -> tuple[Worth, Worth]:
     """What it is worth at love all to keep a hand as dealt, and to change it, by the equilibrium's table.
 
     To play at once stands there exactly.
@@ -213,7 +213,7 @@ def _read_tabled(figure: PointsAndError) -> Worth:
     return Worth(figure.points, figure.error)
 
 
-def _find_tabled(standing: Standing, solution: Solution, deals: int) -> tuple[Worth | None, Worth | None]:
+def _find_tabled(standing: HandAtTurn, solution: Solution, deals: int) -> tuple[Worth | None, Worth | None]:
     """The worth of both choices by the equilibrium's table; None where simulated deals are as sure."""
     tabled = solution.worth(standing.hand, standing.turn_up)
     enough = _SPREAD / sqrt(deals)

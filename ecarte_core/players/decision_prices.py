@@ -19,7 +19,7 @@ from ..chances.public_view import GuessingError
 from ..game import Stage
 from .choice_worth import DiscardWorth, Effort, Valuation, Worth, simulate_choices, simulate_discards
 from .deal_worth import MODEL, Solution, value_playing
-from .hidden_cards import Standing
+from .hidden_cards import HandAtTurn
 from .own_view import OwnView
 from .proposal_policy import choose_policy, find_score_before
 from .simulated_deals import (
@@ -53,11 +53,11 @@ class KeepOrChange(NamedTuple):
     change: Worth
 
 
-def read_standing(view: OwnView) -> Standing:
+def read_standing(view: OwnView) -> HandAtTurn:
     """What he knows when he decides about proposals and discards."""
     answers = view.stage is Stage.DISCARD and view.seat is Seat.DEALER
     took = view.exchanged[1][-1] if answers else None
-    return Standing(view.hand, view.turn_up, view.seat, view.discarded, view.exchanges, took)
+    return HandAtTurn(view.hand, view.turn_up, view.seat, view.discarded, view.exchanges, took)
 
 
 def price_proposal(view: OwnView, solution: Solution, effort: Effort = REVIEW_EFFORT) -> KeepOrChange:
@@ -81,7 +81,7 @@ def price_discards(
 class _CountedValuation(Valuation):
     """By the chance of the game, with the points that count at the score."""
 
-    def list_values(self, standing: Standing) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
+    def list_values(self, standing: HandAtTurn) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
         _, game = super().list_values(standing)
         assert self.score is not None
         points = list_counted_points(standing.seat.order(self.score), standing.turn_up.rank is Rank.KING)

@@ -176,7 +176,7 @@ def would_have_announced(view: OwnView, seat: Seat) -> bool:
 
 
 def _change(hand: int, known: int, pool: int, size: int, random: Random) -> int:
-    """The hand with cards taken away, or others of the pool added, until it has so many."""
+    """Add or remove cards until the hand has ``size``: others of the ``pool``, and none of those ``known``."""
     spare = list_bits(hand & ~known)
     while hand.bit_count() > size:
         hand ^= spare.pop(int(random.random() * len(spare)))

@@ -17,7 +17,7 @@ from ..game.dealing import STOCK_SIZE
 from .proposal_policy import BitPolicy, ExchangeMoment, SeatExchange, follow_exchanges
 
 __all__ = [
-    "Standing",
+    "HandAtTurn",
 ]
 
 _MAX_TRIES = 400  # of acts that one hand in a hundred explains, all but one deal in fifty are found so
@@ -25,7 +25,7 @@ _LUCK = 48  # two numbers for each round of a deal; there are fewer rounds than 
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(OwnCards):
+class HandAtTurn(OwnCards):
     """What a player knows when he decides about proposals and discards: his cards, and how many were exchanged."""
 
     exchanges: tuple[tuple[int, int], ...] = ()
@@ -75,7 +75,7 @@ class HiddenCards(NamedTuple):
 class HiddenDealer:
     """Deals hidden cards that agree with what a player knows."""
 
-    def __init__(self, standing: Standing, policy: BitPolicy, random: Random) -> None:
+    def __init__(self, standing: HandAtTurn, policy: BitPolicy, random: Random) -> None:
         self._standing, self._policy, self._random = standing, policy, random
         self._unseen = [1 << card.number for card in standing.unseen]
         self.ignored = 0

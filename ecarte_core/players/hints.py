@@ -19,7 +19,7 @@ from .choice_worth import Worth
 from .deal_worth import look_up_choices
 from .equilibrium import load_equilibrium
 from .game_acts import find_waiting
-from .hidden_cards import Standing
+from .hidden_cards import HandAtTurn
 from .own_view import make_own_view
 from .proposal_policy import choose_policy, find_discard, find_keep_chance, read_moment
 from .seated_game import READER, SeatedGame
@@ -103,7 +103,7 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
     if moment.round_number == 1:
         both = judge(view.hand, view.turn_up, view.seat, view.score)
         says += [both.hoyle.statement, both.britannica.statement]
-        keep_worth, changed = look_up_choices(Standing(view.hand, view.turn_up, view.seat), solution)
+        keep_worth, changed = look_up_choices(HandAtTurn(view.hand, view.turn_up, view.seat), solution)
         acts = {keep: _word_worth(keep_worth), ask: _word_worth(changed)}
         says.insert(0, f"At love all: {compare_choices(names, keep_worth, changed)}")
         plain = f"{name_better_choice(names, keep_worth, changed)} {both.advice_in_short}"

@@ -14,7 +14,7 @@ from ..chances.both_guess import solve_both_guess
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Seat
 from ..chances.plan_tree import list_bits
-from ..chances.public_view import GuessingError, PublicView, infer_public_view
+from ..chances.public_view import GuessingError, PublicCards, infer_public_cards
 from .expert_beliefs import would_have_announced
 from .own_view import OwnView
 from .proposal_policy import ExchangeMoment, ProposalPolicy, find_keep_chance
@@ -35,7 +35,7 @@ def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
         return None
     knowledge = view.knowledge
     try:
-        ending = infer_public_view(knowledge)
+        ending = infer_public_cards(knowledge)
         if ending.size != SOLVED_CARDS or ending.winner is not None:
             return None
         return solve_both_guess(knowledge, _suppose(view, ending, policy)).mix or None
@@ -43,7 +43,7 @@ def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
         return None
 
 
-def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[Seat, HandFilter]:
+def _suppose(view: OwnView, ending: PublicCards, policy: ProposalPolicy) -> dict[Seat, HandFilter]:
     """The hands of five cards that each seat may have held, by what was decided and announced."""
     return {
         seat: HandFilter.from_hands(

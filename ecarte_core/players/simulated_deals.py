@@ -18,7 +18,7 @@ from ..chances.position_table import load_table
 from ..game.lawful_actions import count_most
 from ..game.scoring import add_marks, compute_result
 from ..game.state import WINNING_SCORE, Player
-from .hidden_cards import HiddenCards, HiddenDealer, Standing
+from .hidden_cards import HandAtTurn, HiddenCards, HiddenDealer
 from .proposal_policy import BitPolicy, ProposalPolicy, list_cards
 
 # --- how a deal ends ---------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class _Table:
 class DealSimulator:
     """Deals that agree with what the holder of a hand knows, and their ends."""
 
-    def __init__(self, standing: Standing, policy: ProposalPolicy, random: Random) -> None:
+    def __init__(self, standing: HandAtTurn, policy: ProposalPolicy, random: Random) -> None:
         self._standing = standing
         self._policy = BitPolicy(policy, standing.turn_up)
         self._finder = EndFinder(standing.turn_up)

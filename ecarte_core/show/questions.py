@@ -226,10 +226,10 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
     from ..advice.judgement import check_score, parse_score  # noqa: PLC0415
     from ..players.choice_worth import USUAL_EFFORT  # noqa: PLC0415
     from ..players.deal_worth import compute_worth  # noqa: PLC0415
-    from ..players.hidden_cards import Standing  # noqa: PLC0415
+    from ..players.hidden_cards import HandAtTurn  # noqa: PLC0415
 
     marks = parse_score(score) if isinstance(score, str) else check_score(score)
-    standing = Standing(_read_cards(hand), _read_card(turn_up), parse_seat(seat))
+    standing = HandAtTurn(_read_cards(hand), _read_card(turn_up), parse_seat(seat))
     return compute_worth(standing, equilibrium(), marks, USUAL_EFFORT.deals if deals is None else deals, seed)
 
 

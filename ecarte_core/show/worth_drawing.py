@@ -11,7 +11,7 @@ from ..chances.models import AFTER_EXCHANGES
 from ..players.choice_worth import Worth
 from ..players.deal_worth import DealWorth, look_up_choices
 from ..players.equilibrium import Equilibrium, EquilibriumAbout, Estimate, HandWorth, load_equilibrium
-from ..players.hidden_cards import Standing
+from ..players.hidden_cards import HandAtTurn
 from ..players.proposal_policy import ExchangeMoment, find_keep_chance
 from ..players.worth_words import (
     TO_ANSWER,
@@ -74,7 +74,7 @@ def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, sco
     often = describe_keeping(names, find_keep_chance(there, ExchangeMoment(seat, hand, turn_up)))
     if score != (0, 0):
         return f"In the equilibrium the {seat} {often} at this score."
-    keep_worth, changed = look_up_choices(Standing(hand, turn_up, seat), solution)
+    keep_worth, changed = look_up_choices(HandAtTurn(hand, turn_up, seat), solution)
     return (
         f"To {names.keep} is worth {_say_points(keep_worth)} points a deal, to {names.change} {_say_points(changed)}. "
         f"In the equilibrium the {seat} {often}."

@@ -14,7 +14,7 @@ from ..chances.knowledge import Seat
 from ..players.choice_worth import USUAL_EFFORT, Worth
 from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
-from ..players.hidden_cards import Standing
+from ..players.hidden_cards import HandAtTurn
 from ..show.worth_drawing import render_worth
 from .description import Verb, option
 from .hand_verbs import ScoredHandRequest
@@ -111,7 +111,7 @@ def run_value(request: ValueRequest) -> HandValue:
     score = parse_score(request.score)
     if request.took is not None and own.seat is Seat.NON_DEALER:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
-    standing = Standing(own.hand, own.turn_up, own.seat, elder_took=request.took)
+    standing = HandAtTurn(own.hand, own.turn_up, own.seat, elder_took=request.took)
     worth = compute_worth(standing, load_equilibrium(), score, request.deals, request.seed)
     return HandValue(worth, request.draw, request.method)
 

@@ -92,7 +92,7 @@ _MAKERS: dict[Connection, tuple[Synchronized[int], Synchronized[int]]] = {}
 """From each process that makes folders, its outcomes; and the counts that it shares, which must last as long."""
 
 
-def begin_making(folders: Iterable[CachedFolder]) -> None:
+def start_jobs(folders: Iterable[CachedFolder]) -> None:
     """Begin to make those that are not there, in other processes; ``find_or_make`` then waits for them.
 
     There is a process for each processor. Each takes the first folder that none has taken, and then the next, so
@@ -123,7 +123,7 @@ def choose_context() -> ForkContext | SpawnContext:
     return multiprocessing.get_context("spawn")
 
 
-def collect_seldom() -> None:
+def relax_gc() -> None:
     """Let Python look for unreachable cycles of objects only now and then. Nearly all that a build or a test run makes
     lasts until it ends, and to look through it again and again takes a tenth of its time."""
     gc.set_threshold(200_000, 20, 100)
@@ -138,7 +138,7 @@ def _make_apart(
     """Make the folders that no other process has taken, and send the outcome of each."""
     _BEGUN.clear()  # a copy of the process that began this one has its list, and its other processes
     _MAKERS.clear()
-    collect_seldom()
+    relax_gc()
     while True:
         with next_place.get_lock():
             index = next_place.value

@@ -56,7 +56,7 @@ class Patterns(NamedTuple):
     citations: Mapping[str, Citation]
 
     def fill(self, values: Mapping[str, str], path: str) -> Citable:
-        """What has these values."""
+        """The pattern with its slots filled."""
         filled = {
             style: Citation(*(fill_slots(form, values) for form in citation))
             for style, citation in self.citations.items()

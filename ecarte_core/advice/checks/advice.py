@@ -26,7 +26,7 @@ from ...players.choice_worth import simulate_choices
 from ...players.deal_worth import make_valuation
 from ...players.equilibrium import Estimate, load_equilibrium
 from ...players.hand_numbers import PLACE_COUNT, find_place, number_place
-from ...players.hidden_cards import Standing
+from ...players.hidden_cards import HandAtTurn
 from ...players.worth_words import is_more_than_error
 from ..chances_of_hands import TRUMPS, Place
 from ..claim_model import Finding, format_symbols, judge_gain, position_of_holder, verdict
@@ -173,7 +173,7 @@ def _say_games(share: float) -> str:
 
 
 def _simulate_gain(rule_hand: RuleHand, choice: Advice, score: tuple[int, int]) -> float:
-    standing = Standing(rule_hand.hand, rule_hand.turn_up, rule_hand.seat)
+    standing = HandAtTurn(rule_hand.hand, rule_hand.turn_up, rule_hand.seat)
     valuation = make_valuation(rule_hand.seat, load_equilibrium(), score)
     keep, change = simulate_choices(standing, valuation, 0, _EFFORT.deals)
     assert keep.game is not None and change.game is not None

@@ -22,7 +22,7 @@ from ecarte_core.cards.sentence_words import conjugate
 from ecarte_core.chances.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps
 from ecarte_core.chances.chance_format import format_chance, format_percent, name_share
 from ecarte_core.chances.chances import Chances, compute_odds
-from ecarte_core.chances.knowledge import Knowledge, PlayerView, infer_view
+from ecarte_core.chances.knowledge import InferredCards, Knowledge, infer_view
 from ecarte_core.chances.models import BOTH_SEEN, LEAD_BLIND
 
 from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source
@@ -221,7 +221,7 @@ def follows(author: str, advice: Advice, turn_up: Card, score: tuple[int, int] =
     return is_followed
 
 
-def view_between_tricks(knowledge: Knowledge) -> PlayerView:
+def view_between_tricks(knowledge: Knowledge) -> InferredCards:
     """What the holder sees. Raises ``OpenTrickError`` where a card lies on the table."""
     view = infer_view(knowledge)
     if view.lead:

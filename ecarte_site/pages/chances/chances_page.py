@@ -20,7 +20,7 @@ from ecarte_core.chances.best_play import lead_values
 from ecarte_core.chances.chance_format import format_chance, format_percent
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.hand_odds import ask_odds
-from ecarte_core.chances.knowledge import Knowledge, PlayerView, infer_view
+from ecarte_core.chances.knowledge import InferredCards, Knowledge, infer_view
 from ecarte_core.chances.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
 from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game.wording import describe_cards
@@ -49,12 +49,12 @@ class ShownEnding(NamedTuple):
     dealer: Knowledge
 
     @property
-    def elder_view(self) -> PlayerView:
+    def elder_view(self) -> InferredCards:
         """What Bob sees."""
         return infer_view(self.elder)
 
     @property
-    def dealer_view(self) -> PlayerView:
+    def dealer_view(self) -> InferredCards:
         """What Ann sees."""
         return infer_view(self.dealer)
 

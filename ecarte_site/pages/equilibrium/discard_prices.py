@@ -13,7 +13,7 @@ from ecarte_core.cards import PACK, Card, Rank
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.chances.hand_classes import card_bits
 from ecarte_core.players.equilibrium import Equilibrium
-from ecarte_core.players.hidden_cards import HiddenCards, Standing
+from ecarte_core.players.hidden_cards import HandAtTurn, HiddenCards
 from ecarte_core.players.proposal_policy import find_discard, find_keep_chance
 from ecarte_core.players.simulated_deals import DealSimulator, list_points
 
@@ -38,8 +38,8 @@ def price_discards(solution: Equilibrium, deals: int, seed: int) -> dict[Seat, P
         *cards, turn_up = random.sample(PACK, len(PACK))
         elder, dealer = (tuple(sorted(cards[start : start + HAND_SIZE])) for start in (0, HAND_SIZE))
         luck = [random.random() for _ in range(_LUCK)]
-        standing = Standing(elder, turn_up, Seat.NON_DEALER)
-        answering = Standing(dealer, turn_up, Seat.DEALER)
+        standing = HandAtTurn(elder, turn_up, Seat.NON_DEALER)
+        answering = HandAtTurn(dealer, turn_up, Seat.DEALER)
         if random.random() < find_keep_chance(solution, standing.moment):
             continue
         if random.random() < find_keep_chance(solution, answering.moment):
@@ -67,7 +67,7 @@ class _Count:
 
     def add(
         self,
-        standing: Standing,
+        standing: HandAtTurn,
         hidden: HiddenCards,
         solution: Equilibrium,
         mine: tuple[Card, ...],

@@ -16,7 +16,7 @@ from ecarte_core.chances.hand_odds import ask_odds
 from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.strategy_file import FILE_NAME
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
 from ecarte_core.show.laboratory_drawing import (
@@ -84,7 +84,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
 
 
 def _draw_worth(setting: LaboratoryHand, links: AnswerLinks) -> str:
-    standing = Standing(setting.hand, setting.turn_up, setting.seat)
+    standing = HandAtTurn(setting.hand, setting.turn_up, setting.seat)
     worth = compute_worth(standing, load_equilibrium(), setting.score, _DEALS)
     return render_worth(setting.seat, worth, links.method)
 

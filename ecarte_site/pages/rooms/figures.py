@@ -38,7 +38,7 @@ FIGURES: Mapping[str, Callable[[Site], int]] = {
 
 
 class _Figures(dict[str, int]):
-    """Counts what is asked for, when it is asked for."""
+    """Figures, computed on demand."""
 
     def __init__(self, site: Site) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.chances.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps, sort_hand
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.chances.hand_classes import card_bits, list_hand_classes
-from ecarte_core.chances.knowledge import Knowledge, PlayerView, Seat, infer_view
+from ecarte_core.chances.knowledge import InferredCards, Knowledge, Seat, infer_view
 
 HELD = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
 
@@ -44,7 +44,7 @@ def test_a_hand_is_as_wished_or_there_is_none() -> None:
         draw_hands(HELD, 1, holds_trumps(Suit.HEARTS, 7))
 
 
-def count_tricks(view: PlayerView, hand: tuple[Card, ...]) -> int:
+def count_tricks(view: InferredCards, hand: tuple[Card, ...]) -> int:
     """The holder's tricks at the beginning of a trick, both hands seen."""
     if view.leads:
         return solve_position(view.trumps, view.held, hand)

@@ -29,7 +29,7 @@ from ecarte_core.chances.hand_classes import HandFilter, card_bits
 from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.chances.linear_program import LinearProgram, Simplex
 from ecarte_core.chances.mixed_play import SolvedGame, find_guarantees
-from ecarte_core.chances.public_view import GuessingError, infer_public_view
+from ecarte_core.chances.public_view import GuessingError, infer_public_cards
 from ecarte_core.chances.two_card_game import TwoCardGame
 from ecarte_core.verbs import respond
 from ecarte_core.verbs.cli import main
@@ -233,7 +233,7 @@ def test_real_endings_are_certified_deal_by_deal(seed: int) -> None:
     deals = 0
     while not 0 < deals < 8000:  # more take seconds
         knowledge = random_ending(rng, 6)
-        view = infer_public_view(knowledge)
+        view = infer_public_cards(knowledge)
         hands = {seat: view.list_hands(seat, {}) for seat in Seat}
         game = TwoCardGame(hands[view.leader], hands[view.follower], view.trumps, view.need(view.leader))
         deals = game.count_deals()
@@ -263,7 +263,7 @@ def test_never_less_than_guaranteed_and_the_seats_share_the_point(cards: int) ->
         assert compute_guarantee(knowledge).winning_hands <= answer.point[0] <= answer.point[1] <= seen.hands
         above += answer.point[0] > seen.point
         # The adversary's seat, with any hand that he may hold.
-        view = infer_public_view(knowledge)
+        view = infer_public_cards(knowledge)
         held = card_bits(knowledge.hand)
         theirs = view.list_hands(knowledge.seat.other, {})
         other = next(hand for hand in theirs if not hand & held)
@@ -296,7 +296,7 @@ def test_after_a_lead_the_reply_is_counted_by_what_the_lead_shows() -> None:
     replies = 0
     while replies < 6:
         knowledge = random_ending(rng, 7)
-        view = infer_public_view(knowledge)
+        view = infer_public_cards(knowledge)
         if knowledge.seat is view.leader or view.need(view.leader) == 1:
             continue
         hands = {seat: view.list_hands(seat, {}) for seat in Seat}
@@ -327,7 +327,7 @@ def test_a_lead_is_worth_no_more_than_the_hand_and_the_best_one_as_much() -> Non
     rng = Random(12)
     for _ in range(6):
         knowledge = random_ending(rng, 6)
-        view = infer_public_view(knowledge)
+        view = infer_public_cards(knowledge)
         if knowledge.seat is not view.leader:
             continue
         answer = solve_both_guess(knowledge)
@@ -348,7 +348,7 @@ def test_what_each_may_hold_is_what_the_rule_of_play_leaves() -> None:
     rng = Random(21)
     for _ in range(6):
         knowledge = random_ending(rng, rng.choice((6, 7)))
-        view = infer_public_view(knowledge)
+        view = infer_public_cards(knowledge)
         unseen = [card for card in PACK if card not in {knowledge.turn_up, *knowledge.played[:6]}]
         trumps = knowledge.turn_up.suit
         for seat in Seat:
@@ -451,7 +451,7 @@ def test_how_often_each_card_is_played_is_what_the_strategies_say() -> None:
     mixed = 0
     for cards in [6, 7] * 120:
         knowledge = random_ending(rng, cards)
-        view = infer_public_view(knowledge)
+        view = infer_public_cards(knowledge)
         if min(pool.bit_count() for pool in view.pools.values()) < 8:
             continue
         prior = few_hands(rng, knowledge, 25)
@@ -490,7 +490,7 @@ def test_only_after_the_adversarys_lead_it_shows_what_it_shows_in_best_play() ->
     for cards in (6, 7, 8):
         for _ in range(4):
             knowledge = random_ending(rng, cards)
-            view = infer_public_view(knowledge)
+            view = infer_public_cards(knowledge)
             try:
                 answer = solve_both_guess(knowledge)
             except GuessingError:

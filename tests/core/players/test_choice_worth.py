@@ -31,7 +31,7 @@ from ecarte_core.game import (
 )
 from ecarte_core.players.choice_worth import Effort, Valuation, simulate_choices, simulate_discards
 from ecarte_core.players.deal_worth import value_playing
-from ecarte_core.players.hidden_cards import HiddenCards, HiddenDealer, Standing
+from ecarte_core.players.hidden_cards import HandAtTurn, HiddenCards, HiddenDealer
 from ecarte_core.players.proposal_policy import BitPolicy, list_cards
 from ecarte_core.players.simulated_deals import (
     NOBODY,
@@ -47,7 +47,7 @@ from ecarte_core.players.simulated_deals import (
 
 ELDER, DEALER = Player.ONE, Player.TWO
 TURN_UP = parse_card("7H")
-EXAMPLE = Standing(parse_cards("KS QS JS 8H 8D"), TURN_UP, Seat.NON_DEALER)
+EXAMPLE = HandAtTurn(parse_cards("KS QS JS 8H 8D"), TURN_UP, Seat.NON_DEALER)
 MIXED = parse_cards("QH 9H AS TC 8D")
 VALUATION = Valuation(SimplePolicy())
 LITTLE = Effort(2000, 6000)
@@ -74,7 +74,7 @@ def test_playing_at_once_is_counted_exactly() -> None:
 def test_playing_at_a_score_counts_every_adverse_hand(turn_up: str, king: bool) -> None:
     """Hand by hand, with the king where it lies: the same mean as the count by classes."""
     hand = parse_cards("KH 9H AS TC 8D" if king else "QH 9H AS TC 8D")
-    standing = Standing(hand, parse_card(turn_up), Seat.NON_DEALER)
+    standing = HandAtTurn(hand, parse_card(turn_up), Seat.NON_DEALER)
     valuation = Valuation(SimplePolicy(), (3, 3), halve)
     game = list_game_chances((3, 3), turn_up == "KH", halve)
     finder = EndFinder(standing.turn_up)
@@ -124,7 +124,7 @@ def test_simulated_play_agrees_with_the_exact_count() -> None:
 
 @pytest.mark.parametrize("seat", list(Seat))
 def test_two_seeds_agree_within_their_errors(seat: Seat) -> None:
-    standing = Standing(MIXED, TURN_UP, seat)
+    standing = HandAtTurn(MIXED, TURN_UP, seat)
     first, other = (
         {row.cards: row.worth for row in simulate_discards(standing, VALUATION, seed, LITTLE)}
         for seed in (1, 2)
@@ -138,13 +138,13 @@ def test_two_seeds_agree_within_their_errors(seat: Seat) -> None:
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
-    standing = Standing(MIXED, TURN_UP, Seat.DEALER)
+    standing = HandAtTurn(MIXED, TURN_UP, Seat.DEALER)
     first = simulate_discards(standing, VALUATION, 5, Effort(10, 500))
     assert first == simulate_discards(standing, VALUATION, 5, Effort(10, 500))
 
 
 def test_differences_on_the_same_deals_are_surer_than_the_figures() -> None:
-    rows = simulate_discards(Standing(MIXED, TURN_UP, Seat.NON_DEALER), VALUATION, 3, LITTLE)
+    rows = simulate_discards(HandAtTurn(MIXED, TURN_UP, Seat.NON_DEALER), VALUATION, 3, LITTLE)
     best, second = rows[:2]
     assert best.behind == best.behind_error == 0
     assert 0 < second.behind_error < 0.8 * hypot(best.worth.error, second.worth.error)
@@ -152,7 +152,7 @@ def test_differences_on_the_same_deals_are_surer_than_the_figures() -> None:
 
 def test_a_named_discard_is_tried_on_all_deals() -> None:
     odd = parse_cards("QH")
-    standing = Standing(MIXED, TURN_UP, Seat.NON_DEALER)
+    standing = HandAtTurn(MIXED, TURN_UP, Seat.NON_DEALER)
     rows = {row.cards: row for row in simulate_discards(standing, VALUATION, 1, LITTLE, also=(odd,))}
     assert rows[odd].worth.error <= min(row.worth.error for row in rows.values()) * 1.5
 
@@ -168,7 +168,7 @@ def test_of_each_suit_only_the_lowest_cards_are_thrown() -> None:
 # What the adversary did.
 
 
-def deal_hands(standing: Standing, discarding: bool, count: int = 60) -> list[HiddenCards]:
+def deal_hands(standing: HandAtTurn, discarding: bool, count: int = 60) -> list[HiddenCards]:
     dealer = HiddenDealer(standing, BitPolicy(SimplePolicy(), standing.turn_up), Random(7))
     hands = [dealer.deal(discarding) for _ in range(count)]
     assert dealer.ignored == 0
@@ -178,13 +178,13 @@ def deal_hands(standing: Standing, discarding: bool, count: int = 60) -> list[Hi
 def test_an_adversary_who_accepted_holds_a_hand_to_accept_on() -> None:
     strengths = [
         count_strength(list_cards(hidden.adverse), TURN_UP.suit)
-        for hidden in deal_hands(Standing(MIXED, TURN_UP, Seat.NON_DEALER), discarding=True)
+        for hidden in deal_hands(HandAtTurn(MIXED, TURN_UP, Seat.NON_DEALER), discarding=True)
     ]
     assert max(strengths) == 4
 
 
 def test_an_adversary_who_proposed_holds_a_hand_to_propose_on() -> None:
-    standing = Standing(MIXED, TURN_UP, Seat.DEALER)
+    standing = HandAtTurn(MIXED, TURN_UP, Seat.DEALER)
     hands = [list_cards(hidden.adverse) for hidden in deal_hands(standing, discarding=False)]
     assert max(count_strength(hand, TURN_UP.suit) for hand in hands) == 4
     assert not {*MIXED, TURN_UP} & {card for hand in hands for card in hand}
@@ -192,7 +192,7 @@ def test_an_adversary_who_proposed_holds_a_hand_to_propose_on() -> None:
 
 def test_an_adversary_who_took_two_cards_kept_three() -> None:
     """He threw all plain cards but kings, so of his first hand three were trumps or plain kings."""
-    standing = Standing(MIXED, TURN_UP, Seat.DEALER, elder_took=2)
+    standing = HandAtTurn(MIXED, TURN_UP, Seat.DEALER, elder_took=2)
     for hidden in deal_hands(standing, discarding=True):
         cards = [card for card in list_cards(hidden.adverse) if card.suit is TURN_UP.suit or card.rank == 7]
         assert len(cards) >= 3
@@ -202,7 +202,7 @@ def test_an_adversary_who_took_two_cards_kept_three() -> None:
 
 def test_after_an_exchange_the_cards_thrown_are_nowhere() -> None:
     thrown = parse_cards("7S 8S 7C")
-    standing = Standing(MIXED, TURN_UP, Seat.NON_DEALER, thrown, ((3, 2),))
+    standing = HandAtTurn(MIXED, TURN_UP, Seat.NON_DEALER, thrown, ((3, 2),))
     for hidden in deal_hands(standing, discarding=False):
         assert len(hidden.stock) == 21 - 5
         assert not card_bits((*thrown, *MIXED, TURN_UP)) & (hidden.adverse | sum(hidden.stock))
@@ -211,7 +211,7 @@ def test_after_an_exchange_the_cards_thrown_are_nowhere() -> None:
 def test_what_no_adversary_of_this_kind_does_is_ignored_and_counted() -> None:
     """All five cards taken by a dealer who keeps trumps, while the holder has no trump and the stock is large."""
     hand = parse_cards("KS KC KD QS QC")
-    standing = Standing(hand, TURN_UP, Seat.NON_DEALER, parse_cards("7S"), ((1, 0),))
+    standing = HandAtTurn(hand, TURN_UP, Seat.NON_DEALER, parse_cards("7S"), ((1, 0),))
     dealer = HiddenDealer(standing, BitPolicy(SimplePolicy(), TURN_UP), Random(1))
     hidden = dealer.deal(discarding=False)
     assert len(hidden.stock) == 20
@@ -285,7 +285,7 @@ def play_card(state: State) -> State:
 
 
 def test_a_proposal_goes_on_as_the_rules_of_the_game_say() -> None:
-    standing = Standing(MIXED, TURN_UP, Seat.NON_DEALER)
+    standing = HandAtTurn(MIXED, TURN_UP, Seat.NON_DEALER)
     simulator = DealSimulator(standing, SimplePolicy(), Random(11))
     points = list_points()
     seen = set()

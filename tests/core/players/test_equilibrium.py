@@ -19,7 +19,7 @@ from ecarte_core.players.equilibrium import (
     load_unseen_strategy,
 )
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, EquilibriumFileError, pack_file
 
 SEVEN, KING = parse_card("7H"), parse_card("KH")
@@ -86,7 +86,7 @@ def test_to_play_at_once_is_worth_the_odds_but_for_the_rounding_that_is_its_erro
     stored = load_equilibrium().worth(hand, SEVEN).play
     assert stored.points == pytest.approx(points, abs=1e-9)
     assert stored.error == 0
-    counted, _ = look_up_choices(Standing(hand, SEVEN, Seat.NON_DEALER), load_equilibrium())
+    counted, _ = look_up_choices(HandAtTurn(hand, SEVEN, Seat.NON_DEALER), load_equilibrium())
     assert counted.points == pytest.approx(points, abs=1e-12)
     assert counted.error == 0
 

@@ -44,7 +44,7 @@ from ecarte_core.players.decision_prices import price_proposal, read_standing
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.hints import give_hints
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import (
@@ -369,12 +369,12 @@ def test_drills_and_the_worth_of_a_hand_ask_for_the_same_moment() -> None:
         else:
             assert f"always {keep if first.keeps else change}" in sentence
         drilled = read_moment(make_view("propose" if first.seat is Seat.NON_DEALER else "answer", known))
-        assert drilled == Standing(first.hand, first.turn_up, first.seat).moment
+        assert drilled == HandAtTurn(first.hand, first.turn_up, first.seat).moment
         assert (drilled.round_number, drilled.adverse_took, drilled.stock) == (1, 0, STOCK)
     for first in firsts[::40]:
         if not first.discards:
             own = first.score if first.seat is Seat.NON_DEALER else first.score[::-1]
-            standing = Standing(first.hand, first.turn_up, first.seat)
+            standing = HandAtTurn(first.hand, first.turn_up, first.seat)
             assert compute_worth(standing, load_equilibrium(), own, LITTLE.deals).keeps == first.keeps
 
 

@@ -22,7 +22,7 @@ from ecarte_core.players.card_worth import CardValuer, list_like_cards
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.own_view import OwnView, make_own_view
 from ecarte_core.players.proposal_policy import Hand, list_cards
 from ecarte_core.players.recorded_decisions import (
@@ -192,7 +192,7 @@ def test_the_table_is_asked_while_it_is_surer_than_deals_that_spread_by_a_point_
             some = Estimate(0.5, 0.04)
             return HandWorth(*[some] * len(HandWorth._fields))
 
-    standing = Standing(parse_cards("KS QS JS 8H 8D"), parse_card("7H"), Seat.DEALER)
+    standing = HandAtTurn(parse_cards("KS QS JS 8H 8D"), parse_card("7H"), Seat.DEALER)
     surer, less_sure = (deal_worth._find_tabled(standing, Tabled(), deals) for deals in (1_000, 2_000))
     assert surer == (Worth(0.5, 0.04), Worth(0.5, 0.04))
     assert less_sure == (None, None)

@@ -16,7 +16,7 @@ from ecarte_core.laws.lawful_play import act_lawfully
 from ecarte_core.players.deal_worth import look_up_choices
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.game_acts import find_actor, play_act
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.hints import give_hints
 from ecarte_core.players.reader_view import sort_key, view_as_reader
 from ecarte_core.players.saved_game import MOST_ACTS, SavedGame, SavedGameError, read_saved_game
@@ -212,7 +212,7 @@ def test_a_proposal_and_its_answer_are_valued_and_the_authors_speak(dealer: Play
     captions, says = hint(seated)
     hand, turn_up = parse_cards(OWN), parse_card("9C")
     seat = Seat.DEALER if dealer is READER else Seat.NON_DEALER
-    values = look_up_choices(Standing(hand, turn_up, seat), load_equilibrium())
+    values = look_up_choices(HandAtTurn(hand, turn_up, seat), load_equilibrium())
     assert set(captions) == acts
     for act, value in zip(("r", "a") if dealer is READER else ("s", "p"), values, strict=True):
         assert captions[act] == f"{value.points:+.2f}".replace("-", "−")

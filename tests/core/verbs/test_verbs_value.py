@@ -14,7 +14,7 @@ from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.players.choice_worth import Worth, derive_seed
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.worth_words import (
     TO_ANSWER,
     TO_PROPOSE,
@@ -79,7 +79,7 @@ def test_at_four_the_dealer_who_turns_the_king_has_won() -> None:
 
 def test_the_table_and_simulated_deals_agree() -> None:
     """Refusing by simulated deals, against the table's figure with its own error."""
-    standing = Standing(parse_cards(HAND), parse_card("7H"), Seat.DEALER)
+    standing = HandAtTurn(parse_cards(HAND), parse_card("7H"), Seat.DEALER)
     solution = load_equilibrium()
     little = compute_worth(standing, solution, deals=2000)
     tabled = solution.worth(standing.hand, standing.turn_up)
@@ -136,7 +136,7 @@ def test_the_function_in_python() -> None:
 
 def test_the_simulated_deals_follow_from_the_hand_and_the_seed() -> None:
     def seed_of(hand: str, seed: int) -> int:
-        return derive_seed(Standing(parse_cards(hand), parse_card("7H"), Seat.DEALER), seed)
+        return derive_seed(HandAtTurn(parse_cards(hand), parse_card("7H"), Seat.DEALER), seed)
 
     assert seed_of(HAND, 0) == seed_of("8D TC AS 9H QH", 0)
     assert len({seed_of(HAND, 0), seed_of(HAND, 1), seed_of("QH 9H AS TC 9D", 0)}) == 3

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site.build.cache import CachedFolder, begin_making, choose_context, digest_parts
+from ecarte_site.build.cache import CachedFolder, choose_context, digest_parts, start_jobs
 from ecarte_site.links import claim_marks
 from ecarte_site.pages.atlas import atlas_cache
 from ecarte_site.sources import BuildError
@@ -50,7 +50,7 @@ def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.Capt
             tmp_path, "bad", digest_parts([]), "nothing", partial(shutil.copytree, tmp_path / "missing")
         ),
     )
-    begin_making([good, bad])
+    start_jobs([good, bad])
     assert capsys.readouterr().err == "Making a text, nothing …\n"
     assert (good.find_or_make() / "text").read_text("utf-8") == "one"
     with pytest.raises(BuildError, match=r"(?s)Could not make nothing: .*FileNotFoundError"):
@@ -59,7 +59,7 @@ def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.Capt
         "bad",
         "texts",
     ]
-    begin_making([good])
+    start_jobs([good])
     assert capsys.readouterr().err == ""
 
 
@@ -84,7 +84,7 @@ def test_a_process_that_is_stopped_is_noticed(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
     stopped = CachedFolder(tmp_path, "stopped", digest_parts([]), "it", stop)
     never_begun = cached(tmp_path, "one")
-    begin_making([stopped, never_begun])
+    start_jobs([stopped, never_begun])
     for folder in (never_begun, stopped):
         with pytest.raises(BuildError, match=f"Could not make {folder.title}: the process was stopped"):
             folder.find_or_make()

@@ -10,7 +10,7 @@ from ecarte_core.chances.hand_classes import HandFilter, card_bits
 from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.chances.mixed_play import Strategies
 from ecarte_core.chances.plan_tree import suit_bits_of
-from ecarte_core.chances.public_view import Prior, infer_public_view
+from ecarte_core.chances.public_view import Prior, infer_public_cards
 from ecarte_core.chances.two_card_game import TwoCardGame
 
 
@@ -40,7 +40,7 @@ def random_ending(rng: Random, cards: int) -> Knowledge:
 
 def few_hands(rng: Random, knowledge: Knowledge, number: int) -> Prior:
     """Some of the hands of each seat, the holder's among them, so that the ending is solved in a second."""
-    view = infer_public_view(knowledge)
+    view = infer_public_cards(knowledge)
     prior = {}
     for seat in Seat:
         begun = {hand | view.played[seat] for hand in rng.sample(view.list_hands(seat, {}), number)}
