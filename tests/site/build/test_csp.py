@@ -75,25 +75,6 @@ def test_every_page_allows_the_inline_scripts_of_the_whole_site(folder: Path) ->
         assert "'unsafe-inline'" not in policy.split("script-src")[1].split(";")[0]
 
 
-def test_a_second_pass_replaces_the_first(folder: Path) -> None:
-    (folder / "index.html").write_text(page("<script>one</script>"), "utf-8")
-    write_page_heads(folder)
-    once = (folder / "index.html").read_text("utf-8")
-    write_page_heads(folder)
-    assert (folder / "index.html").read_text("utf-8") == once
-
-
-def test_each_page_fetches_the_upright_faces_early_from_where_it_stands(folder: Path) -> None:
-    (folder / "laws" / "22").mkdir(parents=True)
-    (folder / "laws" / "22" / "index.html").write_text(page(), "utf-8")
-    write_page_heads(folder)
-    links = re.findall(
-        r'<link rel="preload" as="font" type="font/woff2" href="([^"]+)" crossorigin>',
-        (folder / "laws" / "22" / "index.html").read_text("utf-8"),
-    )
-    assert links == [f"../../assets/ecarte/fonts/{face}-ABCDEFGH.woff2" for face in EARLY_FACES]
-
-
 def test_what_fetches_the_scripts_of_a_page_knows_each_of_their_parts_once(folder: Path) -> None:
     """Else a browser would hear of a part only when it has read the one that imports it, a round trip later."""
     scripts = {

@@ -96,24 +96,3 @@ def test_the_script_plays_as_the_engine_does(script: Path) -> None:
         end = answer["steps"][-1]["played"]["end"]
         assert end == data["ends"][position.frame.state.taken[0]]
         assert end["says"] == answer["steps"][-1]["played"]["says"][2]
-
-
-def test_damaged_data_get_one_sentence(script: Path) -> None:
-    data, _ = make_data(1)
-    damaged = {
-        "The play of this hand has not arrived whole. Load the page again.": [
-            "", "<!doctype html>", json.dumps(data)[:-9],
-        ],
-        "The play of this hand is written for another version of this page. Load the page again.": [
-            "null", "[]", "7", json.dumps({**data, "version": 2}),
-        ],
-        "The play of this hand is damaged. Load the page again.": [
-            json.dumps({key: value for key, value in data.items() if key != name})
-            for name in data
-            if name not in ("version", "model", "trumps")
-        ]
-        + [json.dumps({**data, "positions": data["positions"] + "x"}), json.dumps({**data, "names": []})],
-    }  # fmt: skip
-    for sentence, texts in damaged.items():
-        answers = ask_script(script, [{"data": text, "picks": []} for text in texts])
-        assert answers == [sentence] * len(texts)

@@ -1,6 +1,5 @@
 """The browser components and the schemas of answers are made from the description that the engine itself goes by."""
 
-from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -24,29 +23,3 @@ def test_a_changed_request_or_answer_changes_the_types(monkeypatch: pytest.Monke
     assert "  lead?: number;" in protocol_types.render_types()
     monkeypatch.setitem(SolveAnswer.__annotations__, "tricks", bool)
     assert "  tricks: boolean;" in protocol_types.render_types()
-
-
-def test_they_are_written_where_they_are_read(tmp_path: Path) -> None:
-    file = tmp_path / "types.ts"
-    protocol_types.write_types(file)
-    text = file.read_text("utf-8")
-    assert '  "what-if": WhatIfRequest;' in text and "  cards?: readonly string[];" in text
-    assert "  record: string;" in text and "  verb" not in text
-    assert (
-        "  replay: readonly FrameJson[] | DrawnReplay;" in text
-        and "  leads?: Readonly<Record<string, number>>;" in text
-    )
-
-
-def test_what_is_there_already_is_not_written_again(tmp_path: Path) -> None:
-    """A browser that waits for changes would load the page again."""
-    file = tmp_path / "types.ts"
-    protocol_types.write_types(file)
-    file.chmod(0o400)
-    old = file.stat().st_mtime_ns
-    protocol_types.write_types(file)
-    assert file.stat().st_mtime_ns == old
-    file.chmod(0o600)
-    file.write_text("stale", "utf-8")
-    protocol_types.write_types(file)
-    assert file.read_text("utf-8") == protocol_types.render_types()

@@ -2,26 +2,19 @@
 
 import hashlib
 import importlib.util
-import json
-import os
 import re
 import shutil
 import subprocess
 import sys
-import venv
 import zipfile
-from email import message_from_bytes
-from functools import partial
 from pathlib import Path
 
 import pytest
 from support.places import ROOT
 
-import ecarte_core
 from ecarte_site.build import engine_bundle, npm
-from ecarte_site.build.web_bundle import ESBUILD_OPTIONS
 from ecarte_site.build.zip_archive import list_names
-from ecarte_site.sources import BuildError, Site
+from ecarte_site.sources import BuildError
 
 
 @pytest.fixture(scope="module")
@@ -136,35 +129,6 @@ def test_every_verb_answers_with_what_is_fetched_at_the_start(bundle: Path) -> N
     subprocess.run([sys.executable, "-S", "-c", f"{given}{ASK_ALL}"], check=True, cwd=ROOT)
 
 
-@pytest.mark.long
-def test_its_source_is_the_distribution_that_anyone_can_install(
-    root: Path, bundle: Path, tmp_path: Path
-) -> None:
-    wheel_path = engine_bundle.build_wheel(root, tmp_path)
-    assert wheel_path.name == f"ecarte_core-{ecarte_core.__version__}-py3-none-any.whl"
-    with zipfile.ZipFile(wheel_path) as archive, zipfile.ZipFile(wheel(bundle)) as compiled:
-        modules = {name for name in archive.namelist() if ".dist-info/" not in name}
-        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
-        described = message_from_bytes(archive.read(metadata))
-        assert compiled.read(metadata) == archive.read(metadata)
-        assert any(name.endswith("/licenses/LICENSE") for name in archive.namelist())
-    data = {path.relative_to(root).as_posix() for path in engine_bundle.list_data_files(root)}
-    assert modules == data | set(engine_bundle.read_engine_sources(root))
-    assert (described["Name"], described["License-Expression"]) == ("ecarte-core", "MIT")
-    assert described["Requires-Dist"] is None and "import ecarte_core as ec" in described.get_payload()
-    venv.create(tmp_path / "venv")
-    python = str(tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
-    run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True, text=True)
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index"]
-    run([*pip, str(wheel_path)])
-    version = run([python, "-m", "ecarte_core", "--version"]).stdout
-    assert version == f"ecarte_core {ecarte_core.__version__}\n"
-    solved = run(
-        [python, "-m", "ecarte_core", "solve", "--trumps", "D", "--leader", "QD", "--follower", "JC"]
-    )
-    assert "The leader makes 1 trick" in solved.stdout
-
-
 def test_a_damaged_cache_is_made_again_and_elsewhere_the_bundle_is_the_same(
     bundle: Path, root: Path, tmp_path: Path
 ) -> None:
@@ -189,52 +153,6 @@ def test_it_is_made_again_for_a_changed_engine_and_only_then(
         with (changed / name).open("a", encoding="utf-8") as source:
             source.write("\n# changed\n")
         assert engine_bundle.cache_bundle(changed).key != before
-
-
-def test_it_is_made_again_for_a_changed_script_of_its_workers_and_for_no_other(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The bundler says of which scripts the workers are made."""
-    account = tmp_path / "account.json"
-    options = ("--define:LOCK_FILE={}", "--define:PARTS={}", "--define:DATA_FILES={}", "--define:LIBRARY={}")
-    npm.run(
-        "esbuild",
-        *engine_bundle.WORKERS.values(),
-        f"--outdir={tmp_path / 'out'}",
-        f"--metafile={account}",
-        '--define:WHEEL=""',
-        *options,
-        "--external:node:*",
-        "--external:ws",
-        *ESBUILD_OPTIONS,
-    )
-    every = json.loads(account.read_text())["inputs"]
-    inputs = {name for name in every if name.endswith(".ts") and "node_modules" not in name}
-    assert inputs > set(engine_bundle.WORKERS.values())
-    copy = tmp_path / "web"
-    scripts = {path.relative_to(npm.WEB).as_posix() for path in npm.WEB.rglob("*.ts")}
-    for name in (name for name in scripts if "node_modules" not in name):
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(npm.WEB / name, copy / name)
-    monkeypatch.setattr(npm, "WEB", copy)
-    for name in (*inputs, "app.ts", "protocol.generated.ts", "play/element.ts"):
-        before = engine_bundle.cache_bundle(root).key
-        (copy / name).write_text((copy / name).read_text("utf-8") + "\n// changed\n", "utf-8")
-        assert (engine_bundle.cache_bundle(root).key != before) is (name in inputs), name
-
-
-def test_its_address_changes_with_what_it_holds_and_only_with_it(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = engine_bundle.install_engine(Site(root), tmp_path / "a")
-    assert engine_bundle.install_engine(Site(root), tmp_path / "b") == first
-    assert re.fullmatch(r"assets/engine/[0-9a-f]{16}/", first)
-    changed = tmp_path / "changed"
-    shutil.copytree(engine_bundle.find_or_make_bundle(root), changed)
-    with wheel(changed).open("ab") as file:
-        file.write(b"!")
-    monkeypatch.setattr(engine_bundle, "find_or_make_bundle", lambda _: changed)
-    assert engine_bundle.install_engine(Site(root), tmp_path / "c") != first
 
 
 def test_a_python_that_is_not_pyodides_is_refused() -> None:

@@ -4,10 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from ecarte_site.build import faces
-from ecarte_site.build.npm import MODULES, WEB
+from ecarte_site.build.npm import WEB
 from ecarte_site.build.web_bundle import FOLDER
 
 SHEETS = sorted((WEB / "styles").glob("*.css"))
@@ -33,10 +31,3 @@ def test_the_theme_stands_in_a_layer_and_our_rules_in_none(site_dir: Path) -> No
             assert ".md-typeset h1" in rules[: mark.start()]
             assert ".ec-card{" in rules[mark.start() :]
             return
-
-
-def test_a_small_face_is_the_same_whenever_it_is_cut(tmp_path: Path) -> None:
-    for name, letters in faces._list_faces():
-        source = MODULES / name.replace("-shown-", "-latin-")
-        faces._cut_face(source, set(list(letters)[:3]), tmp_path / "face.woff2")
-        assert TTFont(tmp_path / "face.woff2")["head"].modified == TTFont(source)["head"].modified

@@ -1,13 +1,12 @@
 """Citations: golden texts in every style, every fact in each, and exemplars that stand for their kind."""
 
 import re
-from html import unescape
 from pathlib import Path
 
 import pytest
 from support.citation_samples import SITE, make_golden, read_golden
 
-from ecarte_site.cite.books import read_book, read_code
+from ecarte_site.cite.books import read_book
 from ecarte_site.cite.citation_list import format_as_text
 from ecarte_site.cite.citations import cite_quoted, cite_span, load_citations, strip_markup
 from ecarte_site.cite.styles import STYLES, Style
@@ -51,80 +50,12 @@ def test_a_citation_names_all_that_it_must(style: Style) -> None:
         assert not page or re.search(rf"\b{page}\b", pages), (thing.id, pages)
 
 
-def test_that_a_text_is_machine_read_is_data_of_its_header(tmp_path: Path) -> None:
-    source = (SITE.texts / "britannica.xml").read_text(encoding="utf-8")
-    assert read_book(SITE.texts / "britannica.xml").machine_read
-    (tmp_path / "b.xml").write_text(source.replace(' subtype="machine-read"', ""), encoding="utf-8")
-    assert not read_book(tmp_path / "b.xml").machine_read
-
-
 def test_a_law_of_cavendish_is_quoted_in_hoyle_and_nowhere_else() -> None:
     for passage in PASSAGES.values():
         quoted = cite_quoted(SITE, passage.id)
         assert (quoted is not None) == (passage.siglum in "HN" and ".law." in passage.id), passage.id
     with pytest.raises(UnknownNameError):
         cite_span(SITE, "cavendish.law.22", is_quoted=True)
-
-
-def test_the_book_of_the_code_is_named_apart_from_the_transcription() -> None:
-    code, transcription = (read(SITE.texts / "cavendish.xml") for read in (read_code, read_book))
-    assert (code.year, code.publisher) == (1878, "Thomas De La Rue and Co.")
-    assert (transcription.year, transcription.publisher, transcription.printed) == (0, "", False)
-    with pytest.raises(EditionError, match="code"):
-        read_code(SITE.texts / "hoyle.xml")
-
-
-def test_citations_hold_no_markup_but_their_own() -> None:
-    allowed = {"<i>", "</i>", "<b>", "</b>", "<sup>", "</sup>", "</span>"}
-    small_capitals = '<span style="font-variant:small-caps;">'
-    for thing in MADE.values():
-        for citation in thing.citations.values():
-            for form in citation:
-                assert set(re.findall(r"<[^>]*>", form)) <= {*allowed, small_capitals}
-                assert "<" not in re.sub(r"<[^>]*>", "", form)
-                assert unescape(strip_markup(form)) == strip_markup(form)
-
-
-def test_a_passage_that_crosses_a_page_is_cited_with_both() -> None:
-    crossing = {
-        passage.id
-        for passage in PASSAGES.values()
-        if passage.page != passage.last_page and passage.kind != "sentence"
-    }
-    assert crossing == {
-        *(
-            f"{work}.{place}"
-            for work in ("hoyle", "hoyle-paged")
-            for place in (
-                "law.43",
-                "worked-game.4",
-                "jeux-de-regle.1",
-                "jeux-de-regle.10",
-                "jeux-de-regle.18",
-            )
-        ),
-        *(f"hoyle.law.{number}" for number in (11, 17, 25, 31)),
-        "hoyle.jeux-de-regle.23",
-        "britannica.hints.18",
-    }
-    for name in crossing:
-        assert re.search(r"; pp. \d+–\d+; ", MADE[name].item["note"]), name
-
-
-def test_the_list_gives_a_work_once_however_many_passages_of_it_are_cited() -> None:
-    for style in STYLES:
-        for work in ("hoyle.law.1", "hoyle.worked-game.1", "britannica.law.1", "wikipedia.law.1"):
-            beginning = work.rpartition(".")[0]
-            passages = (name for name in MADE if name.startswith(f"{beginning}."))
-            entries = {MADE[name].citations[style.id].entry for name in passages}
-            assert len(entries) == 1, (style.id, entries)
-
-
-def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
-    thing = MADE["wikipedia.play.3"]
-    assert thing.item["container-title"] == EDITION_TITLE and thing.item["author"][0]["literal"].endswith(
-        EDITION_TITLE
-    )
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,11 @@
 
 import json
 import re
-import tomllib
 from typing import Any
 
 import pytest
-import yaml
 from support.citation_samples import SITE
 from support.html_pages import read_page, select
-from support.places import ROOT
 
 from ecarte_site.cite import page_metadata
 from ecarte_site.edition import load_edition
@@ -145,11 +142,3 @@ def test_search_engines_get_the_page_and_what_it_shows() -> None:
 def test_a_title_cannot_end_the_script() -> None:
     head = page_head.head_html(SITE, "about/", "</script><script>alert(1)</script>")
     assert head.count("<script") == 1 and json_ld(head)["name"].startswith("</script>")
-
-
-def test_citation_cff_is_of_the_title_date_and_licence_that_the_citations_name() -> None:
-    cff = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert cff["title"] == "Écarté, annotated and playable"
-    assert cff["date-released"].year == 2026 and cff["cff-version"] == "1.2.0"
-    assert cff["authors"] and cff["message"] and cff["license"] == project["license"]

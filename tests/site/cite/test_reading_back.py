@@ -9,8 +9,6 @@ from typing import Any
 
 import pybtex.database  # type: ignore[import-untyped]
 import pytest
-import rispy  # type: ignore[import-untyped]
-from bibtexparser.entrypoint import parse_string
 from support.citation_samples import SHOWN, find_shown
 from support.places import ROOT
 
@@ -28,13 +26,6 @@ TEX_FIELDS = {
     "volume": "volume",
     "URL": "url",
     "note": "note",
-}
-RIS_FIELDS = {
-    "title": "title",
-    "container-title": "secondary_title",
-    "publisher": "publisher",
-    "publisher-place": "place_published",
-    "volume": "volume",
 }
 
 
@@ -88,20 +79,6 @@ def check_tex(thing: Citable, fields: dict[str, str]) -> None:
 
 @pytest.mark.few(15)
 @pytest.mark.parametrize("identifier", THINGS)
-def test_bibtexparser_reads_every_field(identifier: str) -> None:
-    thing = THINGS[identifier]
-    library = parse_string(thing.bibtex)
-    assert not library.failed_blocks
-    (entry,) = library.entries
-    assert entry.key == identifier
-    fields = {field.key: str(field.value) for field in entry.fields}
-    check_tex(thing, fields)
-    for role in ("author", "editor"):
-        assert strip_tex(fields.get(role, "")) == " and ".join(list_names(thing, role))
-
-
-@pytest.mark.few(15)
-@pytest.mark.parametrize("identifier", THINGS)
 def test_pybtex_reads_every_field_and_divides_no_name_of_a_body(identifier: str) -> None:
     thing = THINGS[identifier]
     ((key, entry),) = pybtex.database.parse_string(thing.bibtex, "bibtex").entries.items()
@@ -112,27 +89,6 @@ def test_pybtex_reads_every_field_and_divides_no_name_of_a_body(identifier: str)
         assert people == list_names(thing, role)
     publisher = entry.fields.get("publisher", "")
     assert not publisher or (publisher.startswith("{") and publisher.endswith("}"))
-
-
-@pytest.mark.few(15)
-@pytest.mark.parametrize("identifier", THINGS)
-def test_rispy_reads_every_field(identifier: str) -> None:
-    thing = THINGS[identifier]
-    (record,) = rispy.loads(thing.ris)
-    assert record["id"] == identifier
-    assert {ris: record.get(ris, "") for ris in RIS_FIELDS.values()} == {
-        ris: thing.item.get(csl, "") for csl, ris in RIS_FIELDS.items()
-    }
-    assert record.get("year") == expect_year(thing, "{}///circa")
-    assert record["notes"] == [expect_note(thing)]
-    assert record.get("urls") == [thing.item["URL"]]
-    assert record.get("edition", "") == thing.item.get("edition", thing.item.get("version", ""))
-    pages = [record[name] for name in ("start_page", "end_page") if name in record]
-    assert "–".join(pages) == thing.item.get("page", "")
-    for role, name in (("author", "authors"), ("editor", "secondary_authors")):
-        expected = [each if ", " in each and "editors" not in each else each.replace(",", "")
-                    for each in list_names(thing, role)]  # fmt: skip
-        assert record.get(name, []) == expected
 
 
 @pytest.fixture(scope="module")

@@ -82,14 +82,6 @@ def test_what_stands_alone_has_files_for_reference_managers(files: dict[str, str
             assert (f"passages/{identifier}.{end}" in files) == (passage.kind != "sentence")
 
 
-def test_the_index_leads_to_every_file(data: dict[str, Any]) -> None:
-    index = data["index.json"]
-    listed = {row["href"] for row in (*index["laws"], *index["passages"])}
-    assert listed == {name for name in data if name.startswith(("laws/", "passages/"))}
-    for name in ("works", "alignments", "variants", "styles"):
-        assert index[name] in data
-
-
 def test_every_pointer_has_an_end(data: dict[str, Any]) -> None:
     rows = {row["id"] for section in data["alignments.json"]["sections"] for row in section["alignments"]}
     entries = {entry["id"] for entry in data["variants.json"]["variants"]}
@@ -106,8 +98,3 @@ def test_every_pointer_has_an_end(data: dict[str, Any]) -> None:
     places = {block.id for witness in EDITION.witnesses for block in witness.iter_blocks()}
     for entry in data["variants.json"]["variants"]:
         assert entry["at"] in places | set(EDITION.divisions) | rows, entry["id"]
-
-
-def test_a_correction_shows_in_the_diplomatic_text_alone(data: dict[str, Any]) -> None:
-    law = data["passages/britannica.law.19.json"]
-    assert "i>rior" in law["diplomatic"] and "prior" in law["text"] and "i>rior" not in law["text"]

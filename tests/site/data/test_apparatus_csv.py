@@ -5,7 +5,6 @@ import csv
 from support.places import ROOT
 
 from ecarte_site.data.apparatus_csv import COLUMNS, generate_files
-from ecarte_site.edition import load_alignment
 from ecarte_site.edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
 from ecarte_site.edition.variant_classes import VariantClass
 from ecarte_site.links.addresses import APPARATUS_TABLE
@@ -80,13 +79,3 @@ def test_the_table_read_back_is_the_apparatus() -> None:
     lines = read_table()
     assert set(lines[0]) == set(COLUMNS)
     assert list(map(read_entry, lines)) == [forget_lines(*pair) for pair in APPARATUS.list_readings()]
-
-
-def test_every_row_that_it_names_has_the_passage() -> None:
-    alignment = load_alignment(SITE.texts)
-    for line in read_table():
-        rows = [alignment.find_row(row) for row in line["rows"].split()]
-        assert line["level"] == "words" or len(rows) == 1
-        for row in rows if line["passage"] else ():
-            passages = [passage for side in row.sides for passage in side.passages]
-            assert any(passage.startswith(line["passage"]) for passage in passages)

@@ -16,11 +16,9 @@ from ecarte_site.data.released_versions import (
     generate_files,
     list_changes,
     load_versions,
-    main,
 )
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.revisions import list_versions
-from ecarte_site.sources import BuildError
 
 VERSIONS = load_versions(SITE)
 FILES = {file.uri: file.content for file in generate_files(SITE)}
@@ -35,13 +33,6 @@ def test_every_version_that_was_published_can_be_opened() -> None:
             assert FILES[f"v/{version.number}/{name}"] == content
             if name.endswith(".xml"):
                 etree.fromstring(content)
-
-
-def test_a_version_has_every_passage_at_its_anchor() -> None:
-    for version in VERSIONS:
-        page = read_page(str(FILES[f"v/{version.number}/index.html"]))
-        blocks = [name for name, each in version.passages.items() if each["kind"] != "sentence"]
-        assert select_text(page, '//p[@id and not(starts-with(@id, "_"))]/@id') == blocks
 
 
 def test_the_present_version_reads_as_the_texts_do_now_until_it_is_archived() -> None:
@@ -76,8 +67,3 @@ def test_an_archive_is_the_same_bytes_whenever_it_is_written_and_names_its_versi
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         assert len(json.loads(archive.read("passages.json"))) > 900
-
-
-def test_an_unknown_revision_is_named() -> None:
-    with pytest.raises(BuildError, match=r"Git knows no revision “v9\.9\.9”"):
-        main(ROOT, ["v9.9.9"])

@@ -1,13 +1,11 @@
 """What readers take away: the same bytes at any time and place, and whole."""
 
 import hashlib
-import io
 import json
 import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -105,14 +103,6 @@ def test_the_folder_has_every_page_and_nothing_for_servers_alone(
 
 
 @pytest.mark.long
-def test_the_notebooks_bring_their_files_and_the_engine(released: tuple[Path, list[Download]]) -> None:
-    with zipfile.ZipFile(find(released, f"notebooks-{__version__}.zip")) as archive:
-        names = {name.rpartition("/")[2] for name in archive.namelist()}
-    notebooks = {path.name for path in (ROOT / "notebooks").iterdir()}
-    assert notebooks | {"README.txt", f"ecarte_core-{__version__}-py3-none-any.whl"} == names
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("ending", [".whl", ".tar.gz"])
 def test_the_engine_installs_without_anything_else(
     released: tuple[Path, list[Download]], tmp_path: Path, ending: str
@@ -132,15 +122,6 @@ def test_the_engine_installs_without_anything_else(
         check=True,
     )
     assert done.stdout.split() == [str(place / "ecarte_core" / "__init__.py"), __version__]
-
-
-@pytest.mark.long
-def test_the_sources_name_nobody_and_no_time(released: tuple[Path, list[Download]]) -> None:
-    packed = io.BytesIO(find(released, ".tar.gz").read_bytes())
-    with tarfile.open(fileobj=packed) as archive:
-        members = archive.getmembers()
-    assert {(each.mtime, each.uid, each.gid, each.uname) for each in members} == {(0, 0, 0, "")}
-    assert any(each.name.endswith("equilibrium.bin") for each in members)
 
 
 @pytest.mark.long

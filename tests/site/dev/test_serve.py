@@ -1,18 +1,13 @@
 """The server that readers and tests use behaves as a plain static host."""
 
 import http.client
-import os
-import socket
-import struct
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
-from ecarte_site.dev.serve import HASHED_NAME, Server
+from ecarte_site.dev.serve import Server
 from ecarte_site.sources import LOCAL_URL
 
 
@@ -102,18 +97,6 @@ def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:
     assert ask(server, server.base + "laws/", known=since)[0] == 304
 
 
-def test_a_page_written_twice_within_a_second_is_sent_again(server: Server, folder: Path) -> None:
-    page = folder / "laws" / "index.html"
-    state = page.stat()
-    _, headers, _ = ask(server, server.base + "laws/")
-    seen = {"If-None-Match": headers["Etag"], "If-Modified-Since": headers["Last-Modified"]}
-    assert ask(server, server.base + "laws/", known=seen)[0] == 304
-    page.write_bytes(b"THE LAWS")
-    os.utime(page, ns=(state.st_atime_ns, state.st_mtime_ns + 1000))
-    status, headers, body = ask(server, server.base + "laws/", known=seen)
-    assert (status, body, headers["Last-Modified"]) == (200, b"THE LAWS", seen["If-Modified-Since"])
-
-
 @pytest.mark.parametrize(
     "path",
     [
@@ -139,26 +122,6 @@ def test_a_redirection_never_leaves_the_host(server: Server) -> None:
     assert not headers.get("Location", "").startswith("//")
 
 
-def test_head_sends_no_body(server: Server) -> None:
-    assert ask(server, server.base + "laws/", "HEAD")[2] == b""
-    assert ask(server, server.base + "nothing", "HEAD")[::2] == (404, b"")
-
-
-@pytest.mark.parametrize(
-    ("path", "hashed"),
-    [
-        ("/assets/javascripts/bundle.79ae519e.min.js", True),
-        ("/edition/assets/ecarte/0123456789abcdef/app.js", True),
-        ("/assets/ecarte/chunk-ABCDEF23.js", True),
-        ("/assets/ecarte/app.js", False),
-        ("/laws/79ae519e/", False),
-        ("/assets/ecarte/main.css", False),
-    ],
-)
-def test_which_paths_carry_a_hash(path: str, hashed: bool) -> None:
-    assert bool(HASHED_NAME.search(path)) is hashed
-
-
 def test_the_site_map_of_an_unnamed_site_names_this_server(server: Server, folder: Path) -> None:
     (folder / "sitemap.xml").write_text(
         f"<loc>{LOCAL_URL}laws/</loc><loc>https://example.org/</loc>", "utf-8"
@@ -167,16 +130,3 @@ def test_the_site_map_of_an_unnamed_site_names_this_server(server: Server, folde
     assert status == 200
     assert headers["Content-Length"] == str(len(body))
     assert body.decode() == f"<loc>{server.url}laws/</loc><loc>https://example.org/</loc>"
-
-
-def test_a_reader_who_leaves_early_is_no_error(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (folder / "large.txt").write_bytes(bytes(20_000_000))
-    with Server(folder) as server:
-        threads = threading.active_count()
-        with socket.create_connection(("127.0.0.1", urlsplit(server.url).port or 0)) as connection:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-            connection.sendall(b"GET /large.txt HTTP/1.1\r\n\r\n")
-            assert connection.recv(9) == b"HTTP/1.1 "
-        while threading.active_count() > threads:
-            time.sleep(0.01)
-    assert capsys.readouterr().err == ""

@@ -63,29 +63,6 @@ def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
     assert again["app.law.9.7"].readings[0].kind is VariantClass.WORDING
 
 
-@pytest.mark.parametrize(
-    ("identifier", "expected"),
-    [
-        ("app.law.8.46", ("H", "must", "CW", "muse", VariantClass.ERROR)),
-        ("app.law.29.9", ("H", "has", "CW", "his", VariantClass.ERROR)),
-        ("app.law.38.45", ("H", "as", "CW", "at", VariantClass.ERROR)),
-        ("app.law.37.32", ("HW", "has", "C", "his", VariantClass.ERROR)),
-        ("app.law.20.18", ("HC", "less", "W", "fewer", VariantClass.WORDING)),
-        ("app.law.5.7", ("HW", "Écarté", "C", "Ecarte", VariantClass.SPELLING)),
-        ("app.law.43.105", ("HNC", "Law", "W", "Rule", VariantClass.WORDING)),
-        ("app.law.2.6p", ("HC", "", "W", "neither", VariantClass.WORDING)),
-        ("app.B.hints.10.1", ("", "Refuse", "B", "Befuse", VariantClass.ERROR)),
-        ("app.law.20.wrong-number-played", ("HCW", "there must be a fresh deal.", "B",
-         "has option of fresh deal.", VariantClass.RULE)),
-    ],
-)  # fmt: skip
-def test_an_entry(identifier: str, expected: tuple[str, str, str, str, VariantClass]) -> None:
-    entry = ENTRIES[identifier]
-    (reading,) = entry.readings
-    described = ("".join(entry.sigla), entry.lemma, "".join(reading.sigla), reading.text, reading.kind)
-    assert described == expected
-
-
 def test_every_difference_is_entered() -> None:
     assert {reading.difference for _, reading in APPARATUS.list_readings()} - {""} == {
         difference.name for difference in DIFFERENCES

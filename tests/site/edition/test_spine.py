@@ -36,26 +36,6 @@ def test_the_copies_of_a_law_stand_beside_it() -> None:
         )
 
 
-@pytest.mark.parametrize(
-    ("number", "relation", "passages"),
-    [
-        (1, Relation.ABSENT, ()),
-        (3, Relation.MERGED, ("law.1.s1",)),
-        (5, Relation.MOVED, ("play.1.s2",)),
-        (8, Relation.SPLIT, ("play.1.s3", "law.2.s1")),
-        (17, Relation.MERGED, ("law.7",)),
-        (20, Relation.MERGED, ("law.8",)),
-        (25, Relation.PARALLEL, ("law.10",)),
-        (34, Relation.MERGED, ("law.13.s4",)),
-        (42, Relation.PARALLEL, ("law.21",)),
-        (49, Relation.MOVED, ("play.5.s3",)),
-        (51, Relation.ABSENT, ()),
-    ],
-)
-def test_britannica_beside_the_clubs(number: int, relation: Relation, passages: tuple[str, ...]) -> None:
-    assert beside(number, "B") == (relation, passages)
-
-
 def test_every_law_of_britannica_stands_somewhere() -> None:
     for law in EDITION.find_witness("B").iter_laws():
         assert SPINE.find_rows_with(law.id), law.id

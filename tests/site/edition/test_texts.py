@@ -102,32 +102,6 @@ def test_every_law_is_there_in_order(edition: Edition, siglum: str, numbers: int
     assert laws == [str(number) for number in range(1, numbers + 1)]
 
 
-@pytest.mark.parametrize(
-    ("identifier", "begins"),
-    [
-        ("hoyle.intro.1", "The game of Écarté is played"),
-        ("hoyle.laws-intro.2", "The Club Code laws are—"),
-        ("hoyle.law.22.s1", "If a king be turned up"),
-        ("hoyle.french-terms.2.s6", "La Vole. All five tricks"),
-        ("hoyle.worked-game.3.s3", '"I mark the king," says A (see Law 22).'),
-        ("hoyle.worked-game.5.s6", "Score: Y = 2; A = 3."),
-        ("hoyle.worked-game.8.s2", "If he led ten of clubs, he would win the point."),
-        ("hoyle.worked-game.14", "This example will give some idea"),
-        ("hoyle.jeux-de-regle.2", "King, queen, knave of spades"),
-        ("hoyle.jeux-de-regle.15.s1", 'What is called being "put to a card,"'),
-        ("hoyle.jeux-de-regle.27", "In order to play Écarté well"),
-        ("britannica.play.3", "If the non-dealer announces"),
-        ("britannica.hints.1", "The following hints"),
-        ("britannica.jeux.2.d", "Hands intermediate between b and c"),
-        ("britannica.refusing.7.s1", "Four court cards without a trump"),
-        ("britannica.law.8", "Either player playing with wrong number"),
-        ("cavendish.law.26.note.s1", 'The elder hand may "propose,"'),
-    ],
-)
-def test_identifiers_name_what_was_agreed(edition: Edition, identifier: str, begins: str) -> None:
-    assert edition.find_passage(identifier).text.startswith(begins)
-
-
 def test_both_copies_of_hoyle_number_the_same_passage_alike(edition: Edition) -> None:
     for block in edition.find_witness("N").iter_blocks():
         paged, full = (
@@ -164,30 +138,6 @@ def test_corrected_paged_copy_holds_no_filtered_word(edition: Edition) -> None:
     for passage in edition.passages.values():
         if passage.siglum == "N":
             assert not re.search(r"\w\.\w\.\w|ecarte|_|\{", passage.text), passage.id
-
-
-@pytest.mark.parametrize(
-    ("identifier", "page"),
-    [
-        ("hoyle-paged.law.40", "59"),
-        ("hoyle.law.43", "59"),
-        ("hoyle.law.44", "60"),
-        ("hoyle.law.51", "61"),
-        ("hoyle.worked-game.4.s4", "61"),
-        ("hoyle.worked-game.4.s5", "62"),
-        ("hoyle.worked-game.11", "63"),
-        ("hoyle.jeux-de-regle.19", "66"),
-        ("hoyle.jeux-de-regle.27", "67"),
-        ("hoyle.intro.1", "53"),
-        ("hoyle.law.2", "54"),
-        ("hoyle.law.17.s3", "56"),
-        ("cavendish.law.1", ""),
-        ("britannica.intro.1", "620"),
-        ("britannica.law.25", "621"),
-    ],
-)
-def test_the_printed_page_of_a_passage(edition: Edition, identifier: str, page: str) -> None:
-    assert edition.find_passage(identifier).page == page
 
 
 def test_a_page_begins_in_hoyle_at_the_word_at_which_it_begins_in_the_paged_copy(edition: Edition) -> None:
@@ -277,17 +227,3 @@ def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> N
     assert registry_room.add_new_identifiers(edition, file) == len(list(edition.iter_identifiers()))
     assert registry_room.add_new_identifiers(edition, file) == 0
     assert not list(registry_room.find_faults(edition, file))
-
-
-def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    texts = tmp_path / "docs" / "texts"
-    texts.mkdir(parents=True)
-    for file in TEXTS.glob("*.xml"):
-        (texts / file.name).write_bytes(file.read_bytes())
-    assert registry_room.main(tmp_path, []) == 1
-    out = capsys.readouterr().out
-    assert "registry.txt: hoyle.law.1 is not entered." in out
-    assert "python -m ecarte_site registry --add" in out
-    assert registry_room.main(tmp_path, ["--add"]) == 0
-    assert registry_room.main(tmp_path, []) == 0
-    assert capsys.readouterr().out.endswith("identifiers are still there.\n")

@@ -15,7 +15,7 @@ from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.commentary import PHASES, load_commentary
 from ecarte_site.links.addresses import rule_address
-from ecarte_site.pages.laws.citing import find_citations, find_game_steps
+from ecarte_site.pages.laws.citing import find_game_steps
 from ecarte_site.pages.laws.indexes import make_anchor
 from ecarte_site.pages.laws.law_page import generate_files
 from ecarte_site.pages.laws.law_witnesses import compare_witnesses, list_variants
@@ -75,14 +75,6 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
     assert missing == []
 
 
-def test_agreeing_witnesses_are_one_text() -> None:
-    witnesses = compare_witnesses(EDITION, 22)
-    assert [text.sigla for text in witnesses.texts] == [("H", "C", "W")]
-    assert witnesses.describe_agreement(is_corrected=False) == "The same in H, C and W. N lacks this page."
-    (agreement,) = select(tree(find_law("cavendish.law.48")), '//p[contains(@class, "ec-lawpage__agree")]')
-    assert agreement.text_content() == "The same in H, N, C and W, but for slips."
-
-
 def test_a_witness_that_differs_shows_its_word_and_not_the_law_again() -> None:
     witnesses = compare_witnesses(EDITION, 20)
     assert [text.sigla for text in witnesses.texts] == [("H", "C"), ("W",)]
@@ -121,26 +113,6 @@ def test_parallels_go_both_ways() -> None:
         f"cavendish.law.{n}" for n in range(15, 20)
     )
     assert find_parallel(SITE, find_law("britannica.law.24")).passages == ()
-
-
-def test_law_43_cites_law_39_and_hoyle_cites_law_22() -> None:
-    assert ("Law 43", "laws/43/") in find_citations(SITE)["cavendish.law.39"]
-    assert ("Britannica 22", "laws/britannica/22/") in find_citations(SITE)["britannica.law.10"]
-    names = [citing.name for citing in find_citations(SITE)["cavendish.law.22"]]
-    assert "Hoyle, the game of A and Y, paragraph 3" in names
-
-
-def test_pages_that_list_laws_or_name_them_as_examples_do_not_cite_them() -> None:
-    pages = {
-        citation.address
-        for those in find_citations(SITE).values()
-        for citation in those
-        if not citation.address.startswith("laws/")  # a law that names another one
-    }
-    assert "britannica/" in pages
-    assert {page.partition("/")[0] for page in pages}.isdisjoint(
-        ("about", "bibliography", "cite", "laws", "parallel", "texts")
-    )
 
 
 def test_replay_steps_show_a_law_at_work() -> None:

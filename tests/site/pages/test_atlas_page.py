@@ -2,13 +2,11 @@
 
 import csv
 import gzip
-import re
 from collections import Counter
 from io import StringIO
 from random import Random
 
 import pytest
-from support.html_pages import read_page, select
 from support.places import ROOT
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
@@ -21,7 +19,6 @@ from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.knowledge import Knowledge
 from ecarte_site.pages.atlas import atlas_cache, sample
 from ecarte_site.pages.atlas.atlas_figures import BANDS, AtlasSummary
-from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import Site
 
 SITE = Site(root=ROOT)
@@ -116,25 +113,6 @@ def test_the_sample_is_what_the_search_finds_and_is_never_more_than_the_other_mo
         assert row.guaranteed <= chances.all_seen.point
         if row.seat is Seat.NON_DEALER:
             assert row.guaranteed <= max(each.point for each in chances.blind.values())
-
-
-def test_no_figure_stands_in_the_page_itself() -> None:
-    words = (SITE.root / "docs" / "atlas.md").read_text("utf-8")
-    assert not re.findall(r"\d{2,}|\d\.\d", words.replace("22.s3", ""))
-
-
-def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
-    page = expand_shortcodes((SITE.root / "docs" / "atlas.md").read_text("utf-8"), SITE, "atlas.md")
-    assert "[[" not in page
-    tree = read_page(page)
-    pictures = select(tree, "//svg[@role='img'][starts-with(@class, 'ec-atlas')]")
-    assert len(pictures) > 40
-    assert all(picture.get("aria-label") and picture.find("title") is not None for picture in pictures)
-    assert all(
-        figure.xpath(".//details//table")
-        for figure in select(tree, "//*[contains(@class, 'ec-atlas__figure')]")
-    )
-    assert "both hands seen" in page and "lead chosen blind, guaranteed" in page
 
 
 def test_what_a_reading_changes_adds_up(summary: AtlasSummary) -> None:

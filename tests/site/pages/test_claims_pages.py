@@ -1,8 +1,6 @@
 """The ledger on the site: its passages, its page, its marks in the texts, and what is kept between builds."""
 
 import re
-import tomllib
-from importlib.resources import files
 from pathlib import Path
 
 import lxml.html
@@ -11,8 +9,6 @@ from support.places import ROOT
 
 from ecarte_core.advice.claim_model import MODELS, VERDICTS
 from ecarte_core.advice.ledger import CLAIMS, FORMER_IDS
-from ecarte_core.record import parse_record, write_record
-from ecarte_core.verbs import claims_verb
 from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
 from ecarte_site.links.claim_marks import ClaimMark
@@ -78,12 +74,6 @@ def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlEl
             assert load_edition(SITE.texts).find_passage(target).kind == "sentence"
 
 
-def test_the_blocks_hold_no_blank_line() -> None:
-    """Python-Markdown ends a block of HTML at a blank line."""
-    for block in claims_page.claims_html(SITE, "ledger").split("\n\n"):
-        assert block.count("<details") == block.count("</details>")
-
-
 def test_what_a_reader_could_inject_is_escaped() -> None:
     first = claim_marks.read_results(SITE)[0]
     forged = [premise | {"evidence": "a & b <b>."} for premise in first["premises"]]
@@ -113,39 +103,7 @@ def test_positions_have_addresses(tmp_path: Path) -> None:
     assert laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
 
 
-def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
-    record = parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8"))
-    written = write_record(
-        record._replace(entries=tuple(entry._replace(links=()) for entry in record.entries))
-    )
-    lines = {re.sub(r"[\[\]]", "", line) for line in written.splitlines()}
-    named = tomllib.loads((files("ecarte_core.advice") / "claims" / "hoyle.toml").read_text("utf-8"))["named"]
-    played_lines = [
-        line for name, table in named.items() if name.startswith("a-and-y") for line in table.get("lines", [])
-    ]
-    assert sum(line.startswith("Deal ") for line in played_lines) == 5
-    assert {line for line in played_lines if line not in lines} == {"best play"}
-
-
 def test_the_mark_of_a_passage_says_how_many_claims_hold() -> None:
     mark = claim_marks.find_claim_mark(SITE, ["hoyle.jeux-de-regle.10.s1"])
     assert mark == ClaimMark("holds in part", "◐", "1 claim checked: 1 holds in part")
     assert claim_marks.find_claim_mark(SITE, ["hoyle.intro.1.s1"]) is None
-
-
-def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(request: claims_verb.ClaimsRequest) -> list[dict[str, str]]:
-        calls.append(request.author or "")
-        return [{"id": f"{request.author}-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
-
-    calls: list[str] = []
-    monkeypatch.setattr(claims_verb, "run_claims", run)
-    claim_marks._read_answers.cache_clear()
-    try:
-        first = claim_marks.read_results(Site(tmp_path))
-        claim_marks._read_answers.cache_clear()
-        assert claim_marks.read_results(Site(tmp_path)) == first
-        assert calls == ["hoyle", "britannica"]
-        assert [answer["id"] for answer in first] == ["hoyle-x", "britannica-x"]
-    finally:
-        claim_marks._read_answers.cache_clear()

@@ -48,13 +48,3 @@ def test_every_page_that_shows_britannicas_words_credits_its_transcription(site_
     assert lacking == []
     text = load_edition(ROOT / "docs" / "texts").find_passage("britannica.hints.2").text
     assert not runs_of_britannica_alone().isdisjoint(list_runs(list_words(text)))
-
-
-def test_the_credit_is_printed_too() -> None:
-    """On paper the footer keeps what names the page, and the credit."""
-    rules = (ROOT / "ecarte_site" / "web" / "styles" / "print.css").read_text(encoding="utf-8")
-    assert ".ec-footer > :not(.ec-paper, .ec-credit)" in rules
-    footer = (ROOT / "ecarte_site" / "shell" / "theme" / "partials" / "footer.html").read_text(
-        encoding="utf-8"
-    )
-    assert '<p class="ec-credit">{{ config.copyright }}</p>' in footer

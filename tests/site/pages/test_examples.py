@@ -9,17 +9,13 @@ import pytest
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card, parse_card, parse_cards
-from ecarte_core.chances.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
+from ecarte_core.chances.adverse_hands import find_worst
 from ecarte_core.chances.best_play import solve_position
-from ecarte_core.chances.chance_format import format_chance
 from ecarte_core.chances.hand_classes import list_hand_classes
 from ecarte_core.chances.knowledge import Knowledge, infer_view
-from ecarte_core.verbs import ask_verb
 from ecarte_site.content.examples import EXAMPLES, PassageExample, ShownHand
 from ecarte_site.content.examples.hand_sources import read_plan
 from ecarte_site.content.examples.rule_sources import EVEN, find_described, is_described, look_up_chance
-
-TIERCE = Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("7H"))
 
 
 @cache
@@ -47,22 +43,6 @@ def test_every_deal_can_be_met() -> None:
             assert not set(deal.adverse) & {*known.hand, *known.discarded}
             view = infer_view(Knowledge(known.hand, known.turn_up, known.seat, known.discarded, known.played))
             assert set(deal.adverse) <= view.pool
-
-
-def test_adversaries_are_the_same_at_each_build_and_differ_among_themselves() -> None:
-    first, again = (draw_hands(TIERCE, 9) for _ in range(2))
-    assert first == again
-    assert len(set(first)) == 9
-    assert all(sum(card.suit == TIERCE.turn_up.suit for card in hand) == 2 for hand in _with_two_trumps())
-
-
-def _with_two_trumps() -> tuple[tuple[Card, ...], ...]:
-    return draw_hands(TIERCE, 3, holds_trumps(TIERCE.turn_up.suit, 2))
-
-
-def test_a_wish_that_no_hand_meets_is_refused() -> None:
-    with pytest.raises(NoSuchHandError, match="cannot hold such a hand"):
-        draw_hands(TIERCE, 1, holds_trumps(TIERCE.turn_up.suit, 7))
 
 
 @pytest.mark.few(1)
@@ -122,20 +102,3 @@ def test_hands_of_a_rule_meet_it_and_the_first_is_nearest_to_the_line() -> None:
         assert first.knowledge
         if first.name == "The weakest of the rule":
             assert EVEN <= look_up_chance(first.knowledge) == min(map(look_up_chance, hands))
-
-
-def test_the_engine_says_what_the_command_says() -> None:
-    for example in EXAMPLES:
-        if example.kind not in ("one hand", "rule", "answer"):
-            continue
-        first = _show(example)[0]
-        known = first.knowledge
-        assert known
-        request = {
-            "hand": " ".join(map(str, known.hand)),
-            "turn_up": str(known.turn_up),
-            "seat": str(known.seat),
-        }
-        answer = ask_verb("odds", request)
-        chance = format_chance(answer["point"], answer["hands"]).replace(" (", " of hands (", 1)
-        assert chance.replace("100.0 % of hands", "every hand") in first.engine[0].figures

@@ -7,7 +7,7 @@ from support.places import ROOT
 
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.text_model import Sentence, TermMention, Text
-from ecarte_site.links.glossary import annotate_terms, compile_pattern, find_uses, load_glossary
+from ecarte_site.links.glossary import annotate_terms, compile_pattern, load_glossary
 from ecarte_site.pages.glossary_page import FRENCH_TERMS
 from ecarte_site.sources import BuildError, Site
 
@@ -23,35 +23,6 @@ def test_every_term_of_hoyles_list_is_explained() -> None:
     ]
     assert sorted(term.listed_term for term in TERMS.values() if term.listed_term) == sorted(listed)
     assert len(listed) == 9
-
-
-@pytest.mark.parametrize(
-    ("term", "passage"),
-    [
-        ("revoke", "hoyle.law.39"),
-        ("revoke", "britannica.law.19"),
-        ("stock", "hoyle.law.16"),
-        ("tenace", "britannica.hints.15"),
-        ("tierce-major", "britannica.refusing.2"),
-        ("put-to-a-card", "hoyle.jeux-de-regle.15"),
-        ("chouette", "britannica.intro.2"),
-        ("court-card", "hoyle.jeux-de-regle.5"),
-        ("jeu-de-regle", "hoyle.jeux-de-regle.1"),
-        ("renoncer", FRENCH_TERMS),
-        ("treble", "hoyle.law.46"),
-    ],
-)
-def test_uses_are_found_in_the_forms_of_the_word(term: str, passage: str) -> None:
-    assert passage in find_uses(SITE)[term]
-
-
-def test_every_use_has_the_word() -> None:
-    for name, passages in find_uses(SITE).items():
-        for passage in passages:
-            assert compile_pattern(TERMS[name].forms).search(EDITION.find_passage(passage).text), (
-                name,
-                passage,
-            )
 
 
 def test_forms_are_whole_words() -> None:

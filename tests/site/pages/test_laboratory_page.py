@@ -7,7 +7,6 @@ from support.citation_samples import SITE
 from ecarte_core.advice.judgement import INTERPRETATIONS
 from ecarte_core.verbs.table_verbs import WISHES
 from ecarte_site.links.addresses import passage_address
-from ecarte_site.links.fragments import format_laboratory_fragment, parse_laboratory_fragment
 from ecarte_site.pages.play.laboratory_page import laboratory_html
 from ecarte_site.pages.play.table_page import card_table_html
 
@@ -39,17 +38,6 @@ def test_links_of_the_answer_lead_to_passages_and_notes(laboratory: html.HtmlEle
     for note in notes:
         page, _, name = note.partition("#")
         assert page == "../jeux/notes/" and name in INTERPRETATIONS
-
-
-def test_a_fragment_may_name_the_cards_played_and_an_old_one_still_works() -> None:
-    old = "7C.TC.7S.KS.KC/7H/non-dealer/0-0"
-    assert parse_laboratory_fragment(old).played == ()
-    asked = parse_laboratory_fragment(f"{old}/7C.8C")
-    assert [str(card) for card in asked.played] == ["7C", "8C"]
-    assert format_laboratory_fragment(asked) == f"{old}/7C.8C"
-    assert format_laboratory_fragment(asked._replace(played=())) == old
-    older = f"{old}/7C.8C/hoyle-refused/intermediate=ten-steps"
-    assert parse_laboratory_fragment(older) == asked
 
 
 def test_every_wish_of_the_buttons_can_be_dealt(table: html.HtmlElement) -> None:

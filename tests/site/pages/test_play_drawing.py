@@ -1,13 +1,12 @@
 """The table on which two hands can be played, and the trees of recorded games."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 from support.places import ROOT
 
-from ecarte_core.cards import Card, Suit, parse_cards
+from ecarte_core.cards import Suit, parse_cards
 from ecarte_core.cards.errors import EcarteError
 from ecarte_core.game import Player
 from ecarte_core.record import parse_record
@@ -99,12 +98,3 @@ def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Pa
             if choice.tricks not in (0, 5):
                 winner = expected.player if choice.point else expected.player.other
                 assert ends[winner.value] == list(choice.score)
-
-
-def test_all_five_trees_of_the_game_are_there() -> None:
-    """Of the five deals of A and Y the fourth names no card."""
-    record = parse_record(next(path for path in GAMES if path.stem == "a-and-y").read_text("utf-8"))
-    deals = Counter(decision.frame.deal for decision in list_decisions(record))
-    assert deals.keys() == {1, 2, 3, 5}
-    cards: set[Card] = set().union(*(decision.cards for decision in list_decisions(record)))
-    assert len(cards) > 20

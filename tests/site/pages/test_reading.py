@@ -61,34 +61,6 @@ def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: d
 
 
 @pytest.mark.parametrize(
-    ("identifier", "where"),
-    [
-        ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
-        ("hoyle-paged.worked-game.7.s2", "texts/paged-copy/#hoyle-paged.worked-game.7.s2"),
-        ("cavendish.law.22", "laws/#hoyle.law.22"),
-        ("wikipedia.law.22.s1", "laws/#hoyle.law.22.s1"),
-        ("cavendish.law.26.note.s2", "laws/#cavendish.law.26.note.s2"),
-        ("britannica.jeux.2.a", "britannica/#britannica.jeux.2.a"),
-        ("wikipedia.play.3", None),
-    ],
-)
-def test_the_address_of_a_passage(identifier: str, where: str | None) -> None:
-    assert passage_address(identifier) == where
-
-
-def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> None:
-    page = tree(pages["laws/"])
-    (law,) = page.xpath('//article[@id="hoyle.law.26"]')
-    (mark,) = law.xpath('.//sup[@class="ec-ref"]/a')
-    (note,) = law.xpath('.//*[@role="note"]')
-    assert mark.get("href") == f"#{note.get('id')}" == "#cavendish.law.26.note"
-    assert (
-        "lacks the note. It is supplied from witness C; it is very probably Hoffmann’s" in note.text_content()
-    )
-    assert "as often as he pleases" in note.text_content()
-
-
-@pytest.mark.parametrize(
     ("folder", "numbers"),
     [
         ("laws/", ["54", "55", "56", "57", "58", "59", "60", "61"]),

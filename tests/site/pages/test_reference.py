@@ -25,9 +25,3 @@ def test_every_name_that_stays_is_explained(package: str, site_dir: Path) -> Non
 def test_every_name_of_the_facade_is_explained(site_dir: Path) -> None:
     identifiers = [list_identifiers(page.parent) for page in (site_dir / "reference").rglob("index.html")]
     assert set(ec.__all__) <= set().union(*identifiers)
-
-
-def test_the_architecture_names_the_packages_that_are_explained() -> None:
-    architecture = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    (stable,) = re.findall(r"^\*\*Names that stay\.\*\* (.*?)\n\n", architecture, re.MULTILINE | re.DOTALL)
-    assert set(re.findall(r"`(\w+)`", stable)) == {"__all__", *PACKAGES}

@@ -8,8 +8,7 @@ from support.places import ROOT
 from ecarte_core.laws.codes import CAVENDISH
 from ecarte_core.laws.rule_differences import DIFFERENCES
 from ecarte_site.pages.rooms.figures import fill_figures
-from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, Room, find_place, load_rooms
-from ecarte_site.pages.rooms.tiles import room_html
+from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, find_place, load_rooms
 from ecarte_site.sources import BuildError, Site
 
 SITE = Site(ROOT)
@@ -78,12 +77,3 @@ def test_a_sentence_gets_its_figures_from_what_they_count() -> None:
     assert filled == f"{len(CAVENDISH.laws)} laws, {len(DIFFERENCES)} differences"
     with pytest.raises(BuildError, match="no figure “cards”"):
         fill_figures("{cards}", SITE)
-
-
-@pytest.mark.parametrize("room", ROOMS[1:], ids=lambda room: room.name)
-def test_a_first_page_leads_to_every_page_of_its_room(room: Room) -> None:
-    page = room_html(SITE, room.name)
-    for tab in list(room.list_pages())[1:]:
-        assert f'href="../../{tab.address}">' in page
-    for entry in room.entries:
-        assert entry.sentence and bool(entry.hand) != bool(entry.passage), entry.name

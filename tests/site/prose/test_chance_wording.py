@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from support.places import ROOT
 
 FOLDERS = ("docs", "notebooks", "ecarte_core", "ecarte_site")
@@ -28,18 +27,3 @@ def test_nothing_false_is_said_of_a_chance() -> None:
         for match in FALSE.finditer(" ".join(file.read_text(encoding="utf-8").split()))
     ]
     assert faults == []
-
-
-@pytest.mark.parametrize(
-    "expected",
-    [
-        "For the holder of a hand it is an upper bound.",
-        "The true chance lies between this and the first.",
-        "The chance of the point is exactly 68.2 %: the bounds meet.",
-        "The true chance of the point is at most 68.2 %.",
-        "the exact chance of the point",
-        "both sides playing best, all cards seen",
-    ],
-)
-def test_what_was_said_before_would_be_noticed(expected: str) -> None:
-    assert FALSE.search(expected)

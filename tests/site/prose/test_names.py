@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Iterator, Set
 
-import pytest
 from support.places import ROOT
 
 FOLDERS = ("ecarte_core", "ecarte_site", "research", "tests")
@@ -73,26 +72,3 @@ def test_a_variable_has_a_name_that_says_what_it_holds() -> None:
             faults += [f"{path}: {name}" for name in find_empty_names(text, banned)]
     assert [fault for fault in faults if fault not in PUBLIC_NAMES] == []
     assert [name for name in PUBLIC_NAMES if name not in faults] == []
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "one = 1",
-        "for one in (): ...",
-        "x = [one for one in ()]",
-        "def f(one: int) -> None: ...",
-        "f = lambda one: 1",
-        "with f() as one: ...",
-        "try: ...\nexcept E as one: ...",
-        "if one := f(): ...",
-        "def f():\n  a, (_one, *b) = 1",
-        "class A:\n  def f(self):\n    one = 1",
-        "class A:\n  x = [one for one in ()]",
-        "match a:\n  case [one, b]: ...",
-        "import a as one",
-        "def one(): ...",
-    ],
-)
-def test_every_way_to_give_a_name_is_seen(source: str) -> None:
-    assert [name.rpartition(".")[2].strip("_") for name in find_empty_names(source, EMPTY_NAMES)] == ["one"]

@@ -26,13 +26,3 @@ def test_each_command_answers_as_shown(
     assert status == (2 if output.err else 0)
     expected = ".*?".join(re.escape(part) for part in transcript.split("…\n"))  # … stands for lines left out
     assert re.fullmatch(expected, output.out + output.err, re.DOTALL)
-
-
-def test_the_two_commands_come_first() -> None:
-    commands = re.findall(r"^ {4}(.+)$", README, re.MULTILINE)
-    assert commands == ["python3 dev.py site", "python3 dev.py test"]
-
-
-def test_every_folder_named_is_there() -> None:
-    for folder in re.findall(r"^\| `(.+?)/` \|", README, re.MULTILINE):
-        assert (ROOT / folder).is_dir()

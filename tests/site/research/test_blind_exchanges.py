@@ -3,29 +3,20 @@
 import ctypes
 from random import Random
 
-import numpy as np
 import pytest
 from support.compiler import NEEDS_COMPILER
 from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.cards.tricks import playable_cards
-from ecarte_core.players.equilibrium import load_equilibrium_file
-from ecarte_core.players.hand_numbers import PLACE_COUNT
-from ecarte_core.players.strategy_file import UNSEEN_FILE, EquilibriumFile, pack_file
 from research.blind_exchanges.blind_table import BlindTable
-from research.equilibrium import columns
 from research.equilibrium.discards import list_rule
-from research.equilibrium.exchange_game import Bytes, Pair
-from research.equilibrium.other_scores import SCORES, ScoreResults
 from research.equilibrium.program import Moment
 
 pytestmark = [NEEDS_COMPILER, pytest.mark.long]
 
 FOLDER = ROOT / ".cache" / "blind-exchanges"
-UNSEEN = EquilibriumFile(read_package_data(UNSEEN_FILE))
 TURN_UP = parse_card("7S")
 SUITS = [TURN_UP.suit, *(suit for suit in Suit if suit is not TURN_UP.suit)]
 FIVE_TRUMPS, KING = 0b0111110, 0b1000000
@@ -36,11 +27,6 @@ KING_ALONE = KING | 0b1111 << 16
 def to_bit(card: Card) -> int:
     """A card as the program has it: the seven of trumps is turned up, and the other trumps are the lowest bits."""
     return 1 << 8 * SUITS.index(card.suit) + card.rank - (card.suit is TURN_UP.suit)
-
-
-def never_stop() -> Pair[Bytes]:
-    elder, dealer = (np.zeros(61 * PLACE_COUNT, np.uint8) for _ in (0, 1))
-    return elder, dealer
 
 
 def settle(table: BlindTable, elder: int, dealer: int, vulnerable: int = 0) -> float:
@@ -97,34 +83,3 @@ def test_players_who_meet_one_hand_again_and_again_play_it_as_if_they_saw_it(tab
             table.learn_hands(elder, dealer, float(weight))
         moment = Moment(hand=(ctypes.c_uint32 * 2)(elder, dealer))
         assert settle(table, elder, dealer) == seen(table.game.handle, ctypes.byref(moment)), (elder, dealer)
-
-
-def test_the_committed_strategy_has_every_decision_and_the_discards_of_the_equilibrium() -> None:
-    for turned in (False, True):
-        (seen, throws), (unseen, others) = (
-            columns.read_decisions(file, turned) for file in (load_equilibrium_file(), UNSEEN)
-        )
-        for seat in (0, 1):
-            assert len(unseen[seat]) == len(seen[seat]) == 61 * PLACE_COUNT
-            assert (throws[seat] == others[seat]).all()
-            firsts = unseen[seat][:PLACE_COUNT] / 255 - seen[seat][:PLACE_COUNT] / 255
-            assert 0.01 < np.abs(firsts).mean() < 0.25, "near the equilibrium, but not the same"
-
-
-def test_a_strategy_is_read_as_it_was_written() -> None:
-    decisions = [columns.read_decisions(UNSEEN, turned) for turned in (False, True)]
-    scores = {
-        score: {turned: ScoreResults(never_stop(), 0.5, (0.0, 0.0), (0.0, 0.0)) for turned in (False, True)}
-        for score in SCORES
-    }
-    written = columns.list_strategy(decisions, scores)
-    file = EquilibriumFile(pack_file({"scores": {}}, written, columns.list_bases(written)))
-    for turned in (False, True):
-        again = columns.read_decisions(file, turned)
-        for part, other in zip(
-            (*again.stops, *again.throws), (*decisions[turned].stops, *decisions[turned].throws), strict=True
-        ):
-            assert (part == other).all()
-    assert {name.split("/")[0] for name in written if "/" in name} == {f"{a}-{b}" for a, b in SCORES} - {
-        "0-0"
-    }

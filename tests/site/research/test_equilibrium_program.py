@@ -1,7 +1,6 @@
 """The program in C that computes the equilibrium: the engine's rules, and exact odds."""
 
-from itertools import combinations, islice, product
-from pathlib import Path
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -42,7 +41,6 @@ from research.equilibrium import (
     other_scores,
     payoffs,
     program,
-    training,
 )
 
 pytestmark = [NEEDS_COMPILER, pytest.mark.long]
@@ -171,27 +169,6 @@ def test_the_program_and_the_engine_allow_and_score_the_same(game: program.Propo
     assert rounds >= 4
 
 
-def count_ways(walk: Walk, depth: int, by_engine: bool) -> int:
-    """Perft: sequences of choices, counted by the program's choices or by the engine's."""
-    if not depth or walk.stage == END:
-        return 1
-    total = 0
-    for key in walk.list_engine_choices() if by_engine else walk.list_choices():
-        before = walk.state, list(walk.stock), walk.stage, type(walk.deal).from_buffer_copy(walk.deal)
-        walk.choose(key)
-        total += count_ways(walk, depth - 1, by_engine)
-        walk.state, walk.stock, walk.stage, walk.deal = before
-    return total
-
-
-def test_sequences_of_choices_are_as_many(game: program.ProposalGame) -> None:
-    walk = Walk(game, Random(3))
-    counts = [count_ways(walk, depth, True) for depth in range(1, 5)]
-    assert counts == [count_ways(walk, depth, False) for depth in range(1, 5)]
-    assert counts[:2] == [2, 3]
-    assert counts[3] > counts[2] > 3
-
-
 def test_playing_at_once_is_worth_the_exact_odds(game: program.ProposalGame) -> None:
     rng = Random(5)
     for _ in range(4):
@@ -310,22 +287,3 @@ def test_what_is_measured_at_all_scores_is_what_is_played(
     assert measured[0].shares != measured[1].shares
     for measure in measured:
         assert all(most >= least for most, least in zip(measure.most, measure.least, strict=True))
-
-
-def test_an_interrupted_computation_comes_to_the_same_result(
-    game: program.ProposalGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(training, "CHUNK", 200)
-    schedule = training.Schedule(offers=12, worths=(), trials=0, last=12)
-    strategies = []
-    for stop in (None, 17):
-        path = tmp_path / f"{stop}.npz"
-        if stop:
-            partial = training.Training(game, schedule, path, 5)
-            for step in islice(partial.list_steps(), stop):
-                step()
-                partial.done += 1
-            partial.save()
-        strategies.append(training.Training(game, schedule, path, 5).run())
-    assert np.array_equal(strategies[0].stops, strategies[1].stops)
-    assert strategies[0].stops[0].any()

@@ -1,7 +1,5 @@
 """Each score has its decisions in the engine's file, where they are not those of love all, which stay as they are."""
 
-import re
-from itertools import product
 from random import Random
 
 import numpy as np
@@ -59,24 +57,6 @@ def test_scores_are_written_beside_love_all() -> None:
         assert again == later.stops[0][PLACE_COUNT + place] / 255
         thrown = solved.dealer_discard(hand, TURN_UP, 1, 1)
         assert thrown == list_thrown(hand, TURN_UP.suit, later.throws[1][place])
-
-
-@pytest.mark.long
-def test_the_committed_file_has_what_is_decided_otherwise_than_at_love_all() -> None:
-    """But where the dealer turns a king at four: he has won."""
-    file = load_equilibrium_file()
-    own = [name for name in file.kinds if "/" in name]
-    for name in own:
-        usual = name.partition("/")[2]
-        assert bytes(file.read_column(name)) != bytes(file.read_column(usual)), name
-    for (elder, dealer), name in product(
-        SCORES, ("play", "refuse", "play, king turned", "refuse, king turned")
-    ):
-        is_learned = (elder, dealer) != (0, 0) and not (dealer == 4 and "king" in name)
-        assert (f"{elder}-{dealer}/{name}" in own) is is_learned, (elder, dealer, name)
-    later = [name for name in own if re.search(r"/(play|refuse) \d", name)]
-    thrown = [name for name in own if "throws" in name]
-    assert len(later) > 1000 and len(thrown) > 200
 
 
 def test_another_decision_is_taken_where_it_is_better_beyond_doubt() -> None:
