@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, FEW, Entry, list_all_chances, list_entries
-from ecarte_core.cards import PACK, parse_card
+from ecarte_core.cards import PACK
 from ecarte_core.chances import best_play
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.hand_classes import list_hand_classes
@@ -69,15 +69,6 @@ def test_its_counts_are_what_the_solver_says_of_each_class_of_hands(atlas: list[
         assert entry.point == (counts["point"], counts["dealer"])
         assert entry.vole == (counts["vole"], counts["dealer's vole"])
         assert (entry.chances.blind, entry.chances.blind_few) == best
-
-
-def test_king_queen_knave_third_is_in_it(atlas: list[Entry]) -> None:
-    """Hoyle's example, whichever plain suits it is in."""
-    eight, turned = 1 << parse_card("8H").rank, parse_card("7H").rank
-    high = sum(1 << parse_card(card).rank for card in ("KS", "QS", "JS"))
-    low = 1 << parse_card("8D").rank
-    (entry,) = [e for e in atlas if (e.trumps, e.turn_up, e.plain) == (eight, turned, (high, low, 0))]
-    assert (entry.point[0], entry.vole[0], entry.weight) == (44874, 2002, 6)
 
 
 def test_a_higher_trump_never_lowers_a_chance() -> None:

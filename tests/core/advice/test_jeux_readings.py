@@ -1,19 +1,13 @@
 """The alternatives of an interpretation: what each changes, how it is chosen, and what the atlas says of it."""
 
-import json
-import re
-import subprocess
-import sys
 from random import Random
 
 import pytest
-from support.places import ROOT
 
 import ecarte_core as ec
 from ecarte_core.advice.britannica_playing import LISTED_RULES
 from ecarte_core.advice.clauses import HandContext, Rule, compute_shape
 from ecarte_core.advice.interpretations import (
-    ALTERNATIVES,
     INTERPRETATIONS,
     OTHER_CHOICES,
     OUR_READINGS,
@@ -74,19 +68,6 @@ def test_every_alternative_is_tried() -> None:
     assert {choice for choice, *_ in CHANGES} == {"=".join(choice) for choice in OTHER_CHOICES}
 
 
-def test_the_hands_of_the_review() -> None:
-    """Five trumps and the king, nine eight and a queen, five court cards of two suits."""
-    vole = parse_hand("KH QH JH AH TH")
-    for turn_up in ("7H", "8H", "9H"):
-        judged = judge(vole, parse_card(turn_up), Seat.DEALER)
-        assert judged.hoyle.keeps_hand and judged.britannica.keeps_hand
-        assert judge(vole, parse_card(turn_up)).britannica.keeps_hand
-    series = ["JS AS 8D", "AS TS TD", "TS 9S JD", "9S 8S QD", "8S 7S KD"]
-    for plain in series:
-        assert judge(parse_hand(f"9H 7H {plain}"), parse_card("8H")).britannica.keeps_hand, plain
-    assert not judge(parse_hand("KS QS JS KD QD"), parse_card("7H"), Seat.DEALER).britannica.keeps_hand
-
-
 def test_two_trumps_and_a_king_are_on_britannicas_list_by_item_five() -> None:
     """Whatever the equations say of king and two nines."""
     strict = make_readings({"equal-value": "card-for-card"})
@@ -99,17 +80,6 @@ def test_two_trumps_and_a_king_are_on_britannicas_list_by_item_five() -> None:
         assert [clause.passage for clause in judged.deciding_clauses] == passages
     for plain in ("KS 8S 7S", "KS 8S 7D", "KS 8D 7C"):
         assert judge(parse_hand(f"9H 7H {plain}"), parse_card("8H")).britannica.keeps_hand
-
-
-def test_the_engine_asks_for_no_reading_that_does_not_exist() -> None:
-    asked = set()
-    for path in (ROOT / "ecarte_core" / "advice").glob("*.py"):
-        source = path.read_text(encoding="utf-8")
-        asked |= set(re.findall(r'reads\(\s*"([a-z-]+)", "([a-z-]+)"', source))
-        for name, cases in re.findall(r'match .*choose\("([a-z-]+)"\):((?:\n {8}.*|\n {12}.*)+)', source):
-            asked |= {(name, case) for case in re.findall(r'case "([a-z-]+)"', cases)}
-    assert len(asked) > 15
-    assert all(alternative in ALTERNATIVES[name] for name, alternative in asked)
 
 
 class Noting(Readings):
@@ -169,43 +139,6 @@ def test_names_are_checked_and_the_nearest_is_given() -> None:
         parse_readings(["intermediate"])
     with pytest.raises(ReadingError, match="Two readings are chosen for unless"):
         parse_readings(["unless=one-way", "unless=both-ways"])
-
-
-def test_every_alternative_is_described_in_one_sentence() -> None:
-    for name, every in ALTERNATIVES.items():
-        assert len(every) > 1 and INTERPRETATIONS[name] == next(iter(every.values()))
-        assert len(set(every.values())) == len(every)
-        assert all(sentence.endswith(".") for sentence in every.values())
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "ecarte_core", *words], capture_output=True, text=True, check=False
-    )
-
-
-def test_the_command_line_takes_readings() -> None:
-    words = "jeux", "KH 9H 8H 7H TD", "--turn-up", "TH", "--seat", "dealer"
-    ours = json.loads(run(*words, "--json").stdout)
-    chosen = ("--reading", "two-with-king=two-or-fewer", "--reading", "dealer-three-trumps=three-or-more")
-    other = json.loads(run(*words, *chosen, "--json").stdout)
-    assert ours["readings"] == {} and other["readings"] == {
-        "two-with-king": "two-or-fewer",
-        "dealer-three-trumps": "three-or-more",
-    }
-    for author in ("hoyle", "britannica"):
-        assert (ours[author]["advice"], other[author]["advice"]) == ("refuse", "accept")
-    (accept,) = [clause for clause in other["hoyle"]["clauses"] if clause["decides"]]
-    assert accept["reading"] == "dealer-three-trumps"
-    assert accept["interpretation"] == accept["readings"][0]["statement"]
-    assert accept["readings"][0]["alternative"] == "three-or-more"
-    assert "Read otherwise than we do: two-with-king=two-or-fewer" in run(*words, *chosen).stdout
-
-
-def test_a_bad_reading_gets_one_line_and_status_2() -> None:
-    done = run("jeux", "KS QS JS 8H 8D", "--turn-up", "7H", "--reading", "intermediat=series")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "the nearest is intermediate" in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_a_script_takes_them_too() -> None:

@@ -116,18 +116,6 @@ def test_a_plan_names_a_card_only_to_the_player_whose_turn_it_is() -> None:
     assert (guarantee.winning_hands, guarantee.choice) == (0, parse_card("8D"))
 
 
-def test_the_point_is_what_is_guaranteed_unless_something_else_is_asked() -> None:
-    knowledge = nearly_known(random.Random(1), 2, 7)
-    assert compute_guarantee(knowledge) == compute_guarantee(knowledge, 3, SEARCH_BUDGET)
-    assert compute_guarantee(knowledge).work > 0
-
-
-def test_king_queen_knave_third_makes_sure_of_all_that_can_be_made() -> None:
-    """Hoyle's example: nothing is lost by not seeing the cards."""
-    guarantee = compute_guarantee(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
-    assert (guarantee.winning_hands, guarantee.exact, guarantee.choice) == (44874, True, parse_card("KS"))
-
-
 @given(st.permutations(PACK), st.sampled_from(Suit), st.integers(1, 6))
 @settings(deadline=None)
 def test_the_rule_of_play_in_bits_is_the_rule_of_play(pack: list[Card], trumps: Suit, size: int) -> None:

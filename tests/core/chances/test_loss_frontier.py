@@ -72,23 +72,6 @@ def test_in_a_proof_they_become_what_the_most_similar_has_in_common_with_them() 
     assert weigher.select_minimal([A | B, A | E, C | E], 31, 19) == [A | B, E]
 
 
-def test_a_search_begins_narrow_and_proves_nothing() -> None:
-    weigher = LossWeigher(WEIGHTS, 2, 1000)
-    assert (weigher.width, weigher.proving, weigher.reduced, weigher.work) == (2, False, False, 0)
-
-
-def test_the_work_is_what_is_compared_with_eight_at_a_time() -> None:
-    """Twelve losses are looked at; the ninth to the twelfth are compared with eight or more that are kept."""
-    weigher = LossWeigher([1] * 12, 12, 1000)
-    losses = [1 << index for index in range(12)]
-    assert len(weigher.select_minimal(losses, 4095, 12)) == 12
-    assert weigher.work == 12 + 4
-    weigher = LossWeigher([1] * 12, 8, 1000)
-    weigher.begin(8, True)
-    weigher.select_minimal(losses[:9], 4095, 12)  # the ninth is compared with the eight for what they share
-    assert weigher.work == 9 + 1 + 1
-
-
 def test_after_the_budget_frontiers_are_narrow() -> None:
     weigher = make(width=3, narrow=1, budget=3)
     assert weigher.select_minimal([A, B, C], 31, 19) == [A, B, C]

@@ -3,21 +3,18 @@
 import random
 from collections import Counter
 from dataclasses import replace
-from math import comb
 
 import pytest
 from support.games.dealt_games import begin_play, lay_out
 from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
 
-from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.chances.best_play import reply_values, solve_position
-from ecarte_core.chances.chances import Chances, compute_odds
+from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.hand_classes import list_hand_classes
 from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
-from ecarte_core.chances.position_table import load_table
 from ecarte_core.chances.seat_knowledge import view_deal
-from ecarte_core.chances.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
 from ecarte_core.game import Player
 from ecarte_core.laws.card_moves import play_anyhow
 
@@ -87,57 +84,6 @@ def test_king_queen_knave_third_as_hoyle_has_it() -> None:
     assert odds.best_choice == parse_card("KS")
 
 
-def test_fewer_than_two_trumps_in_44574_and_all_of_those_lose_the_point() -> None:
-    standing = infer_view(THREE_SPADES)
-    few = [
-        world
-        for world in list_hand_classes(standing)
-        if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
-    ]
-    assert sum(world.weight for world in few) == 44574
-    for world in few:
-        theirs = [card for card in PACK if world.cards >> card.number & 1]
-        assert solve_position(Suit.HEARTS, standing.held, theirs) >= 3
-
-
-@pytest.mark.parametrize(("own", "few"), [(0, 38760), (1, 44574), (2, 50274), (3, 55594)])
-def test_fosters_chances_of_fewer_than_two_trumps_against_so_many(own: int, few: int) -> None:
-    hand = [*parse_cards("KH QH JH")[:own], *parse_cards("KS QS JS AS TS")[: 5 - own]]
-    standing = infer_view(Knowledge(tuple(hand), parse_card("7H")))
-    classes = [
-        world
-        for world in list_hand_classes(standing)
-        if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
-    ]
-    assert sum(world.weight for world in classes) == few
-    assert sum(world.weight for world in list_hand_classes(standing)) == 65780
-
-
-def test_over_all_deals_the_non_dealer_makes_the_point_in_568782_of_a_million() -> None:
-    """Every pair of hands for one turn-up, from the words of the suits alone."""
-    values = load_table().values
-    pairs = points = 0
-    # For each suit: how many ways to deal cards of seven (trumps) or eight ranks so that a word arises.
-    plain = [(PATTERN_SIZES[w], PLAIN_TERMS[w], comb(8, w.bit_length() - 1)) for w in range(1, 512)]
-    trump = [(PATTERN_SIZES[w], TRUMP_TERMS[w], comb(7, w.bit_length() - 1)) for w in range(1, 256)]
-    sums: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
-    for _ in range(3):
-        more: Counter[tuple[int, int, int]] = Counter()
-        for (mine, theirs, terms), ways in sums.items():
-            for (a, b), term, times in plain:
-                if mine + a <= HAND_SIZE and theirs + b <= HAND_SIZE:
-                    more[mine + a, theirs + b, terms + term] += ways * times
-        sums = more
-    by_size: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for (a, b), term, times in trump:
-        by_size.setdefault((HAND_SIZE - a, HAND_SIZE - b), []).append((term, times))
-    for (mine, theirs, terms), ways in sums.items():
-        for term, times in by_size.get((mine, theirs), ()):
-            pairs += ways * times
-            points += ways * times * (values[terms + term] >= 3)
-    assert (points, pairs) == (6_357_129_054, 11_176_745_580)
-
-
 def test_a_player_who_discards_has_neither_the_suit_nor_a_trump() -> None:
     standing = infer_view(Knowledge(THREE_SPADES.hand, THREE_SPADES.turn_up, played=parse_cards("KS 9C")))
     assert {card.suit for card in standing.pool} == {Suit.CLUBS, Suit.DIAMONDS}
@@ -195,11 +141,6 @@ def test_seats_by_their_names() -> None:
     assert parse_seat(" younger ") is Seat.DEALER
     with pytest.raises(KnowledgeError, match="“banker” is not a seat"):
         parse_seat("banker")
-
-
-def test_chances_add_up() -> None:
-    assert Chances((1, 2, 3, 4, 5, 6)).hands == 21
-    assert Chances((1, 2, 3, 4, 5, 6)).point == 15
 
 
 def test_what_a_player_knows_of_a_deal() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.plain import search as plain_search
 
-from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.tricks import playable_cards
 from ecarte_core.chances import position_values
@@ -147,12 +147,6 @@ def test_swapping_the_words_swaps_the_hands() -> None:
         leader, follower = dealt(1, (w, 1, 1))
         assert pattern_from_cards(Suit.SPADES, leader, follower) == w
         assert pattern_from_cards(Suit.SPADES, follower, leader) == SWAPPED_PATTERNS[w]
-
-
-@pytest.mark.parametrize(("lead", "tricks"), [("QD", 3), ("TD", 3), ("TC", 3), ("8C", 3), ("8H", 2)])
-def test_the_third_deal_of_a_and_y_after_queen_of_diamonds(lead: str, tricks: int) -> None:
-    leads = lead_values(Suit.DIAMONDS, parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D"))
-    assert leads[parse_card(lead)] == tricks
 
 
 @pytest.mark.parametrize(

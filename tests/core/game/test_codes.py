@@ -12,53 +12,10 @@ def test_cavendish_has_fifty_one_and_britannica_twenty_five() -> None:
     assert [entry.number for entry in BRITANNICA.laws] == list(range(1, 26))
 
 
-@pytest.mark.parametrize(
-    ("topic", "first", "last"),
-    [
-        ("Shuffling", 1, 2),
-        ("Cutting", 3, 7),
-        ("Dealing", 8, 21),
-        ("Marking the King", 22, 25),
-        ("Proposing, Accepting, and Refusing", 26, 27),
-        ("Discarding", 28, 38),
-        ("Playing", 39, 42),
-        ("Revoking and Not Winning the Trick", 43, 43),
-        ("Calling for New Cards", 44, 44),
-        ("Incorrect Packs", 45, 45),
-        ("Scoring", 46, 51),
-    ],
-)
-def test_cavendishs_own_index(topic: str, first: int, last: int) -> None:
-    assert [entry.number for entry in CAVENDISH.laws if entry.topic == topic] == list(range(first, last + 1))
-
-
-@pytest.mark.parametrize(
-    ("topic", "first", "last"),
-    [
-        ("Cutting", 1, 1),
-        ("Dealing", 2, 8),
-        ("Marking king", 9, 10),
-        ("Proposing", 11, 11),
-        ("Discarding", 12, 18),
-        ("Playing", 19, 21),
-        ("Revoking, and not winning trick", 22, 22),
-        ("Incorrect packs", 23, 23),
-        ("Bystanders", 24, 25),
-    ],
-)
-def test_britannicas_run_in_headings(topic: str, first: int, last: int) -> None:
-    assert [entry.number for entry in BRITANNICA.laws if entry.topic == topic] == list(range(first, last + 1))
-
-
 def test_every_law_is_found_by_its_identifier() -> None:
     for code in CODES.values():
         for entry in code.laws:
             assert find_law(entry.id) == entry
-
-
-def test_headings_tell_laws_of_one_code_apart() -> None:
-    for code in CODES.values():
-        assert len({(entry.topic, entry.heading) for entry in code.laws}) == len(code.laws)
 
 
 @pytest.mark.parametrize(
