@@ -268,7 +268,7 @@ def log_html(happenings: Iterable[Happening], rule_links: Mapping[str, str]) -> 
         laws = dict.fromkeys(law for happening in lines for law in happening.laws if not trick or number == 1)
         links = ", ".join(rule_html(law, rule_links) for law in laws)
         items += f"<li>{words}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
-    return f'<ol class="ec-sit__log" role="list">{items}</ol>' if items else ""
+    return f'<ol class="ec-game__log" role="list">{items}</ol>' if items else ""
 
 
 def _group_key(place: int, happening: Happening) -> tuple[bool, int]:

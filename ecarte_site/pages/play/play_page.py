@@ -1,6 +1,6 @@
 """The page on which a reader plays whole games, and the one on which he opens a record in the replay.
 
-A page writes ``[[sitting hoyle | 3]]``: an adversary, and the seed of the deal that lies there when the page arrives;
+A page writes ``[[game hoyle | 3]]``: an adversary, and the seed of the deal that lies there when the page arrives;
 ``[[own_replay revoke]]``: the recorded game whose text stands in the box at first.
 """
 
@@ -57,7 +57,7 @@ _FIRST_DEALERS = (
 LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in CODE_NAMES)
 
 
-def sitting_html(_site: Site, adversary: str, seed: str) -> str:
+def game_html(_site: Site, adversary: str, seed: str) -> str:
     """The table with a first deal, and the settings. Raises ``BuildError``."""
     about = choose({adversary.value: adversary for adversary in _ADVERSARIES}, adversary, "adversary")
     try:
@@ -65,8 +65,8 @@ def sitting_html(_site: Site, adversary: str, seed: str) -> str:
     except (EcarteError, ValueError) as fault:
         raise BuildError(f"No deal can be drawn from “{seed}”: {fault}") from fault
     return render_macro(
-        "sitting.html",
-        "sitting",
+        "game.html",
+        "game",
         rule_links=RULE_LINKS,
         replay=relative(PLAY_PAGE, OWN_REPLAY_PAGE),
         adversaries=_ADVERSARIES,
@@ -101,4 +101,4 @@ def own_replay_html(site: Site, game: str) -> str:
     )
 
 
-SHORTCODES: Mapping[str, Callable[..., str]] = {"sitting": sitting_html, "own_replay": own_replay_html}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"game": game_html, "own_replay": own_replay_html}

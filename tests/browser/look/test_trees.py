@@ -14,7 +14,7 @@ PLACES = {
     "law": ("laws/22/", "h1"),
     "parallel": ("parallel/laws/", "ec-parallel label"),
     "replay": ("replay/a-and-y/", "button[data-do=next]"),
-    "play": ("play/", "ec-sit"),
+    "play": ("play/", "ec-game"),
     "desk": ("referee/", "[data-part=search] input"),
 }
 """For each tree its page, and what a script adds to it last."""

@@ -37,7 +37,7 @@ def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
     expect(page.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
     assert not [request for request in asked if "/engine/" in request.url]
     page.keyboard.press("Enter")
-    expect(page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    expect(page.locator(".ec-game--playing")).to_be_visible(timeout=ENGINE_MS)
     assert [request for request in asked if "/engine/" in request.url]
     assert re.match(FULL_GAME, recall(page))
 
@@ -47,7 +47,7 @@ def test_without_a_script_a_first_deal_and_the_rules_of_marking_are_there(page_w
     page.goto(PLAY)
     expect(page.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
     expect(page.get_by_role("heading", name="Marking")).to_be_visible()
-    expect(page.locator(".ec-sit__setting")).to_be_hidden()
+    expect(page.locator(".ec-game__setting")).to_be_hidden()
 
 
 def test_a_whole_game_is_played_by_the_keyboard_alone(play: Page) -> None:
@@ -60,7 +60,7 @@ def test_a_whole_game_is_played_by_the_keyboard_alone(play: Page) -> None:
         press_a_key(play, waiting)
         play.wait_for_function(
             f"before => localStorage.getItem('{KEPT}') !== before "
-            "&& document.querySelector('.ec-sit .ec-table').dataset.waiting !== 'adversary'",
+            "&& document.querySelector('.ec-game .ec-table').dataset.waiting !== 'adversary'",
             arg=before,
             timeout=ENGINE_MS,
         )
@@ -103,13 +103,13 @@ def test_the_arrow_keys_go_from_card_to_card_and_space_plays(play: Page) -> None
 def test_a_game_survives_a_reload(play: Page) -> None:
     open_game(play, "n.p")
     play.wait_for_function(
-        "() => document.querySelector('.ec-sit .ec-table').dataset.waiting === 'reader'", timeout=ENGINE_MS
+        "() => document.querySelector('.ec-game .ec-table').dataset.waiting === 'reader'", timeout=ENGINE_MS
     )
-    saved_game, log = recall(play), play.locator(".ec-sit__log").inner_text()
+    saved_game, log = recall(play), play.locator(".ec-game__log").inner_text()
     play.reload()
-    expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    expect(play.locator(".ec-game--playing")).to_be_visible(timeout=ENGINE_MS)
     assert recall(play) == saved_game
-    assert play.locator(".ec-sit__log").inner_text() == log
+    assert play.locator(".ec-game__log").inner_text() == log
 
 
 def test_the_rest_of_a_damaged_game_is_kept(play: Page) -> None:
@@ -178,7 +178,7 @@ def test_the_reader_chooses_who_deals_first(play: Page, dealer: str) -> None:
     wait_for_kept(play, rf"adversary=\w+&code=\w+&seed=\d+&dealer={dealer}&acts=n")
     seat = play.locator(f".ec-seat--{'lower' if dealer == 'you' else 'upper'}")
     expect(seat).to_contain_text("dealer", timeout=ENGINE_MS)
-    expect(play.locator(".ec-sit__log")).not_to_contain_text("cut")
+    expect(play.locator(".ec-game__log")).not_to_contain_text("cut")
 
 
 LAST_ACTS = {
@@ -186,8 +186,8 @@ LAST_ACTS = {
     "by the point": ("4-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.", "n.s.KS.8S.QD.JD.QS.AD.AH.KD", "AS"),
 }
 PLACES = """() => [".ec-seat--upper", ".ec-middle", ".ec-seat--lower .ec-seat__who b", "[data-part=task]",
-  "[data-part=acts]", ".ec-sit__side"].map((selector) => {
-  const {left, top} = document.querySelector(`ec-sit ${selector}`).getBoundingClientRect();
+  "[data-part=acts]", ".ec-game__side"].map((selector) => {
+  const {left, top} = document.querySelector(`ec-game ${selector}`).getBoundingClientRect();
   return [selector, Math.round(left), Math.round(top + scrollY)];
 })"""
 
@@ -202,23 +202,23 @@ def test_the_end_of_a_game_says_who_has_won_by_what_and_moves_nothing(
     open_game(play, acts, f"{GAME}&given={given}")
     expect_turn(play, "reader")
     places = play.evaluate(PLACES)
-    play.locator(f'ec-sit [data-act="{last}"]').click()
+    play.locator(f'ec-game [data-act="{last}"]').click()
     expect(play.locator(".ec-table__result span")).to_have_text(
         [re.compile("^You .* mark one"), "You win the game, five to one."], timeout=ENGINE_MS
     )
     assert play.evaluate(PLACES) == places
-    doors = play.locator(".ec-sit__acts").get_by_role("button")
+    doors = play.locator(".ec-game__acts").get_by_role("button")
     expect(doors).to_have_text([re.compile("^What did it cost?"), re.compile("^Another game")])
     assert get_overflow(play) == 0
     play.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_the_king_can_be_pressed_until_the_right_is_used_or_lost(play: Page) -> None:
-    king = play.locator('ec-sit [data-act="k"]')
+    king = play.locator('ec-game [data-act="k"]')
     for acts, last in (("n.s", "KS"), ("n.s", "k")):
         open_game(play, acts, f"{GAME}&given=1-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.")
         expect(king).to_be_visible()
-        play.locator(f'ec-sit [data-act="{last}"]').click()
+        play.locator(f'ec-game [data-act="{last}"]').click()
         expect(king).to_have_count(0)
 
 
@@ -263,7 +263,7 @@ PRESS_AND_FOLLOW = """async table => {
 def test_no_card_glides_in_from_beyond_the_window(play: Page) -> None:
     play.set_viewport_size({"width": 390, "height": 800})
     open_game(play, "n")
-    assert 0 < play.locator("ec-sit").evaluate(PRESS_AND_FOLLOW) <= 390
+    assert 0 < play.locator("ec-game").evaluate(PRESS_AND_FOLLOW) <= 390
 
 
 @pytest.mark.few(1)

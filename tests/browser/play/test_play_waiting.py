@@ -81,7 +81,7 @@ def test_hints_switched_off_and_on_again_at_once_are_on(play: Page) -> None:
         play.keyboard.press("h")
         wait_for_held(play)
         play.keyboard.press("h")
-    expect(play.locator(".ec-sit .ec-table[aria-busy]")).to_have_count(0)
+    expect(play.locator(".ec-game .ec-table[aria-busy]")).to_have_count(0)
     expect(hints).to_be_checked()
     expect(values).to_have_count(5)
     hints.uncheck()
@@ -194,7 +194,7 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
     with holding_the_engine(page) as held:
         page.keyboard.press("Enter")
         expect(page.locator("[data-part='task']")).to_have_text("Your cards are being dealt.")
-        expect(page.locator("ec-sit [data-part='say']")).to_have_text("Your cards are being dealt.")
+        expect(page.locator("ec-game [data-part='say']")).to_have_text("Your cards are being dealt.")
         expect(sample).to_be_hidden()
         page.keyboard.press("Enter")
         page.keyboard.press("k")
@@ -204,7 +204,7 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
         expect(page.locator(MESSAGE)).to_have_text("The engine was stopped.")
         page.keyboard.press("Enter")
         expect(sample).to_be_hidden()
-    expect(page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    expect(page.locator(".ec-game--playing")).to_be_visible(timeout=ENGINE_MS)
     expect(sample).to_be_visible()
     expect(sample).to_have_css("opacity", "1")
 
@@ -212,7 +212,7 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
 def test_before_its_script_the_table_is_said_to_be_a_sample(new_page: NewPage) -> None:
     page = new_page()
     page.route(
-        "**/assets/ecarte/sit.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+        "**/assets/ecarte/game.js", lambda route: route.fulfill(body="", content_type="text/javascript")
     )
     # a script of the page never comes, so the test does not wait for all of them
     page.goto(PLAY, wait_until="domcontentloaded")
@@ -246,7 +246,7 @@ def test_a_new_game_that_cannot_be_dealt_leaves_the_old_one_in_play(play: Page) 
     open_game(play, "n.s")
     play.get_by_role("button", name="New game").click()
     with hold_answers(play):
-        play.locator(".ec-sit__begin").click()
+        play.locator(".ec-game__begin").click()
         wait_for_held(play)
         play.evaluate(STOP_ENGINE)
     expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")

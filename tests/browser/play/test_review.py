@@ -72,10 +72,10 @@ def test_the_fifth_deal_is_reviewed_on_a_phone_and_one_plays_on_from_a_bid(page:
     address = link.get_attribute("href") or ""
     assert re.match(r"\.\./\.\./play/#adversary=hoyle&code=cavendish&seed=\d+&given=4-3\.", address)
     link.click()
-    expect(page.locator(".ec-sit__task")).to_have_text("Propose, or play?", timeout=ENGINE_MS)
-    expect(page.locator(".ec-sit__log")).to_contain_text("The cards that it does not name are drawn afresh.")
-    page.locator('.ec-sit [data-act="s"]').click()
-    expect(page.locator(".ec-sit__task")).to_have_text("You lead.", timeout=ENGINE_MS)
+    expect(page.locator(".ec-game__task")).to_have_text("Propose, or play?", timeout=ENGINE_MS)
+    expect(page.locator(".ec-game__log")).to_contain_text("The cards that it does not name are drawn afresh.")
+    page.locator('.ec-game [data-act="s"]').click()
+    expect(page.locator(".ec-game__task")).to_have_text("You lead.", timeout=ENGINE_MS)
 
 
 def test_a_review_can_be_stopped(page: Page) -> None:

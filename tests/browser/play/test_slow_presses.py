@@ -83,7 +83,7 @@ LOG_PRESS_AND_DRAWING = """() => {
   window.log = [];
   document.addEventListener("click", () => window.log.push("pressed"), {capture: true, once: true});
   new MutationObserver(() => window.log.at(-1) === "drawn" || window.log.push("drawn"))
-    .observe(document.querySelector("ec-sit [data-part='table']"), {childList: true, subtree: true});
+    .observe(document.querySelector("ec-game [data-part='table']"), {childList: true, subtree: true});
 }"""
 ASK_ENGINE = """async () => {
   const { engine } = await import(new URL("../assets/ecarte/app.js", location.href));

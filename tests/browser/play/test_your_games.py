@@ -87,7 +87,7 @@ def open_finished_game(page: Page, seed: int = SHORT) -> None:
 def expect_ready_to_deal(page: Page) -> None:
     """The page waits for a new game, and the finished one is a line in the list."""
     expect(page.locator("[data-part=task]")).to_have_text("Press Deal for your cards.", timeout=ENGINE_MS)
-    expect(page.locator(".ec-sit__acts").get_by_role("button", name="Deal")).to_be_enabled()
+    expect(page.locator(".ec-game__acts").get_by_role("button", name="Deal")).to_be_enabled()
     expect(page.get_by_label("Hoyle plays by")).to_be_visible()
     expect(find_list(page)).to_have_count(1)
     expect(find_list(page)).to_contain_text(f"{finish_game(SHORT)['standing']} against Beginner")
@@ -145,14 +145,14 @@ def test_another_game_waits_for_no_review_and_ends_it(warm_page: Page) -> None:
     open_finished_game(warm_page, WITH_DISCARD)
     warm_page.get_by_role("button", name="What did it cost?").click()
     expect(warm_page.locator(".ec-review__all")).to_contain_text("…")
-    status = warm_page.locator("ec-sit ec-engine-status")
+    status = warm_page.locator("ec-game ec-engine-status")
     expect(status.get_by_role("button", name="Stop the engine")).to_be_hidden()
     warm_page.get_by_role("button", name="Another game").click()
     expect(warm_page.locator("ec-review")).to_be_hidden()
     expect(warm_page.locator(".ec-seat--lower .ec-hand")).to_be_visible()
     assert not recall(warm_page).startswith(finish_game(WITH_DISCARD)["game"])
     warm_page.reload()
-    expect(warm_page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    expect(warm_page.locator(".ec-game--playing")).to_be_visible(timeout=ENGINE_MS)
     expect(warm_page.locator("ec-review")).to_be_hidden()
 
 
@@ -254,21 +254,21 @@ def test_one_plays_on_from_discards_and_cards_of_a_review(warm_page: Page) -> No
         before = play_verb(game=unquote(link.get_attribute("href") or "").removeprefix("#"), replies=0)
         assert before["waiting"] == "reader" and answer["game"].startswith(before["game"])
         link.click()
-        task = page.locator(".ec-sit__task")
+        task = page.locator(".ec-game__task")
         expect(task).to_have_text(before["task"], timeout=ENGINE_MS)
         expect(page.locator("ec-review")).to_be_hidden()
         if kind == "discard":
-            page.locator(".ec-sit .ec-hand button").first.click()
+            page.locator(".ec-game .ec-hand button").first.click()
             page.locator("button[data-throw]").click()
         else:
-            page.locator(f'.ec-sit [data-act="{before["may"][0]["act"]}"]').click()
+            page.locator(f'.ec-game [data-act="{before["may"][0]["act"]}"]').click()
         expect(task).not_to_have_text(before["task"], timeout=ENGINE_MS)
 
 
 def test_what_is_chosen_before_the_deal_is_remembered(asking_page: Page) -> None:
     page = asking_page
     page.goto(PLAY)
-    expect(page.locator(".ec-sit__setting")).to_be_visible()
+    expect(page.locator(".ec-game__setting")).to_be_visible()
     choices = {"adversary": "expert", "code": "britannica", "dealer": "you"}
     for name, value in choices.items():
         page.locator(f"input[name={name}][value={value}]").check(force=True)

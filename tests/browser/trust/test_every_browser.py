@@ -103,12 +103,12 @@ REPLAYING = (
 PLAYING = (
     f"{PLAY}#{GAME}&acts=",
     f"""
-    find("ec-sit").dataset.pace = "0";
+    find("ec-game").dataset.pace = "0";
     const act = await until(() => find("[data-part=acts] button:not([disabled])"));
     const before = localStorage.getItem("{KEPT}");
     act.click();
     await until(() => localStorage.getItem("{KEPT}") !== before);
-    return Boolean(find(".ec-sit .ec-table .ec-card, .ec-sit .ec-table svg"));
+    return Boolean(find(".ec-game .ec-table .ec-card, .ec-game .ec-table svg"));
     """,
     True,
 )

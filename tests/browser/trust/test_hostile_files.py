@@ -54,7 +54,7 @@ def check_untouched(page: Page) -> None:
 PLACES = {
     "drills/": ("ecarte.drills", "[data-part=file]", "ec-drills [data-part=said]"),
     "replay/own/": ("ecarte-own-text", "#own-file", "ec-own-replay [data-part=fault]"),
-    "play/": ("ecarte-game", "ec-sit input[type=file]", "ec-sit [data-part=message]"),
+    "play/": ("ecarte-game", "ec-game input[type=file]", "ec-game [data-part=message]"),
     TRY: ("ec-notebook:try", "ec-notebook input[type=file]", ".ec-notebook__state > [role=status]"),
 }
 """What a page keeps, where it takes files, and where it says what is wrong."""

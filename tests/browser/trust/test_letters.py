@@ -41,13 +41,13 @@ def test_words_typed_into_nothing_do_nothing(page: Page, place: str) -> None:
 def test_the_letters_of_a_game_act_only_while_the_table_has_the_focus(page: Page) -> None:
     page.goto("play/")
     page.keyboard.press("Enter")
-    propose = page.locator(".ec-sit__acts [data-act]:visible").first
+    propose = page.locator(".ec-game__acts [data-act]:visible").first
     expect(propose).to_be_visible(timeout=ENGINE_MS)
     page.evaluate("() => document.activeElement.blur()")
-    acts = page.locator(".ec-sit__acts").inner_text()
+    acts = page.locator(".ec-game__acts").inner_text()
     hints = page.get_by_role("checkbox", name="Hints")
     page.keyboard.type("park h")
-    assert page.locator(".ec-sit__acts").inner_text() == acts
+    assert page.locator(".ec-game__acts").inner_text() == acts
     expect(hints).not_to_be_checked()
     page.locator("[data-part=place]").focus()
     page.keyboard.press("h")

@@ -146,7 +146,7 @@ def test_a_replay_and_a_game_go_on_without_the_server(page_online: Page, host: H
     page = page_online
     page.goto(f"{PLAY}#{GAME}&acts=")
     hasten(page)
-    expect(page.locator(".ec-sit .ec-table")).to_be_visible(timeout=ENGINE_MS)
+    expect(page.locator(".ec-game .ec-table")).to_be_visible(timeout=ENGINE_MS)
     host.end()
     act = page.locator("[data-part=acts] button:not([disabled])").first
     expect(act).to_be_visible(timeout=ENGINE_MS)

@@ -11,12 +11,12 @@ KEPT = "ecarte-game"
 
 def find_place(page: Page) -> str:
     """For whom the game waits: what the table drawn says."""
-    return page.locator(".ec-sit .ec-table").get_attribute("data-waiting") or ""
+    return page.locator(".ec-game .ec-table").get_attribute("data-waiting") or ""
 
 
 def hasten(page: Page) -> None:
     """Let the adversary act at once."""
-    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '0'; }")
+    page.locator("ec-game").evaluate("table => { table.dataset.pace = '0'; }")
 
 
 def open_game(page: Page, acts: str, game: str = GAME) -> None:
@@ -50,12 +50,12 @@ def wait_for_kept(page: Page, pattern: str) -> None:
 
 def slow(page: Page) -> None:
     """Let the adversary think for ever."""
-    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '1e6'; }")
+    page.locator("ec-game").evaluate("table => { table.dataset.pace = '1e6'; }")
 
 
 def expect_turn(page: Page, waiting: str) -> None:
     """Wait until the game waits for ``waiting``."""
-    expect(page.locator(".ec-sit .ec-table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
+    expect(page.locator(".ec-game .ec-table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
 
 
 def let_adversary_think(page: Page, acts: str, key: str) -> None:

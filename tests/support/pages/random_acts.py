@@ -40,13 +40,13 @@ STEP_KEYS = ("ArrowRight", "ArrowLeft", "Home", "End", "Escape", "h", "a", " ")
 COMPONENTS = {
     "play": Component(
         "play/",
-        "ec-sit",
+        "ec-game",
         (*"12345psarkuhng", "Enter", "Escape", "ArrowRight", "ArrowDown"),
         "[localStorage.getItem('ecarte-game'), localStorage.getItem('ecarte.games'),"
         " ...[...host.querySelectorAll('[data-part=list] > li > :not([role=status])')].map((part) => part.textContent)]"
         ".join(' ')",
-        "host.querySelector('.ec-sit .ec-table').dataset.waiting !== 'adversary'"
-        " || host.querySelector('[data-do=go]') !== null || host.matches('.ec-sit--waiting')",
+        "host.querySelector('.ec-game .ec-table').dataset.waiting !== 'adversary'"
+        " || host.querySelector('[data-do=go]') !== null || host.matches('.ec-game--waiting')",
     ),
     "replay": Component(
         "replay/a-and-y/",

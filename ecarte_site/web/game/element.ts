@@ -1,5 +1,5 @@
 /**
- * <ec-sit>: a game against one of the adversaries. Python plays and draws (verbs/play_verbs.py): each act of the
+ * <ec-game>: a game against one of the adversaries. Python plays and draws (verbs/play_verbs.py): each act of the
  * reader and each act of his adversary is one question to the engine, whose answer is the table after it. This asks, has
  * the answers shown one after another (table-view.ts), keeps the game, and opens others from links and files.
  */
@@ -73,7 +73,7 @@ interface ReviewPanel extends HTMLElement {
   withdraw(): void;
 }
 
-class SeatedTable extends Component {
+class Game extends Component {
   readonly #view = new TableView(this);
   readonly #games = new GamesView(this, (act, game) => this.#useGame(act, game));
   #answer: PlayAnswer | undefined;
@@ -124,7 +124,7 @@ class SeatedTable extends Component {
     window.addEventListener("hashchange", () => this.#openLink(), { signal });
     takeForm(this.#view.form, () => this.#begin(), signal);
     listenForActs(this, () => this.#escape(), signal);
-    this.classList.add("ec-sit--live");
+    this.classList.add("ec-game--live");
     this.#view.hints.checked = recallHints();
     recallSettings(this.#view.form);
     this.#view.showAside();
@@ -445,4 +445,4 @@ async function askForRecord(game: string): Promise<string> {
   return (await engine.ask({ verb: "play", game, replies: 0, record: true })).record ?? "";
 }
 
-customElements.define("ec-sit", SeatedTable);
+customElements.define("ec-game", Game);

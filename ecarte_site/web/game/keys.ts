@@ -32,7 +32,7 @@ function press(host: HTMLElement, event: KeyboardEvent, target: Element, stop: (
 function move(host: HTMLElement, key: string): boolean {
   const buttons = listButtons(host);
   const cards = buttons.filter((button) => button.closest(".ec-hand"));
-  const others = buttons.filter((button) => button.closest(".ec-sit__acts"));
+  const others = buttons.filter((button) => button.closest(".ec-game__acts"));
   const focus = document.activeElement as HTMLElement;
   const row = others.includes(focus) ? others : cards;
   const place = row.indexOf(focus);

@@ -1,4 +1,4 @@
-/** What <ec-sit> shows: the table that Python has drawn, the form for a new game, and what is said of both. */
+/** What <ec-game> shows: the table that Python has drawn, the form for a new game, and what is said of both. */
 import { find, findPart, write } from "../dom";
 import type { PlayAnswer } from "../protocol";
 import { redraw } from "../redraw";
@@ -71,7 +71,7 @@ export class TableView {
     part.hidden = !hints.plain;
     write(part, "plain", hints.plain);
     write(part, "model", hints.model);
-    const named = [...this.#host.querySelectorAll<HTMLElement>(".ec-sit__acts button[data-act]")]
+    const named = [...this.#host.querySelectorAll<HTMLElement>(".ec-game__acts button[data-act]")]
       .filter((button) => hints.acts[button.dataset.act ?? ""])
       .map((button) => `${find(button, "span").textContent}: ${hints.acts[button.dataset.act ?? ""]}.`);
     const why = [...named, ...hints.says];
@@ -154,14 +154,14 @@ export class TableView {
 
   #showWaiting(words: string): void {
     const sample = this.#keepSample();
-    this.#host.classList.toggle("ec-sit--waiting", words !== "");
+    this.#host.classList.toggle("ec-game--waiting", words !== "");
     write(this.#host, "task", words || sample.task);
     redraw(this.#acts, sample.acts);
   }
 
   #putSampleAway(): void {
     this.#keepSample();
-    this.#host.classList.remove("ec-sit--waiting");
+    this.#host.classList.remove("ec-game--waiting");
   }
 
   #keepSample(): { task: string; acts: string } {
@@ -179,7 +179,7 @@ export class TableView {
 
   closeSetting(): void {
     this.form.hidden = true;
-    this.#host.classList.add("ec-sit--playing");
+    this.#host.classList.add("ec-game--playing");
     for (const part of ["tools", "more"]) findPart(this.#host, part).hidden = false;
   }
 

@@ -114,7 +114,7 @@ function makeItem(game: YourGame, current: string): HTMLElement {
     {},
     make("p", {}, make("b", {}, game.result), about.join(" · "), time),
     make("div", { class: "ec-bar" }, ...acts, remove),
-    make("p", { class: "ec-sit__said", role: "status" }),
+    make("p", { class: "ec-game__said", role: "status" }),
   );
 }
 
