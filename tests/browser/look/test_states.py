@@ -33,8 +33,8 @@ STATES: dict[str, tuple[str, list[str], str]] = {
     ),
     "a lead at the table": (
         f"play/#{GAME}&acts=n.s",
-        ["see .ec-sit--playing .ec-seat--lower .ec-hand button"],
-        "ec-sit",
+        ["see .ec-game--playing .ec-seat--lower .ec-hand button"],
+        "ec-game",
     ),
     "the panel of a passage": (
         "hoyle/jeux-de-regle/",

@@ -33,7 +33,7 @@ PAGES: dict[str, dict[str, int]] = {
     "play/": {
         ".ec-seat--lower .ec-hand .ec-card": 5,
         "main h2:has-text('Marking')": 1,
-        ".ec-sit__setting": 0,
+        ".ec-game__setting": 0,
     },
     "referee/": {"details[data-phase]": SOME, "[data-part='search']": 0},
     "three-minutes/": {".ec-lesson__step": 8, ".ec-lesson__course": 11, "main button": 0},
