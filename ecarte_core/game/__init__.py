@@ -5,14 +5,14 @@
 Chance is a player too: the cut, the deal and the cards given from the stock are actions that carry their
 cards, and ``random_play`` draws them at random.
 
-Where the laws are silent or doubtful, the game follows a reading of ours. Each is a clause of
-``ecarte_core.laws`` with its reasons: a king in hand is announced when the exchanges are over
-(``cavendish.23.early-non-dealer`` and ``cavendish.23.early-dealer``); a king turned up is not marked when the
-game is over (``cavendish.22.game-over``); the non-dealer, having proposed, exchanges at least one card
-(``cavendish.26.exchanges-one``), and the dealer, having accepted, perhaps none
-(``cavendish.38.dealer-keeps-hand``); play begins when the stock has run out (``cavendish.26.stock-exhausted``);
+Where the laws are silent or doubtful, the game follows a reading of ours. For each the arbiter of
+``ecarte_core.laws`` has a ruling with its reasons: a king in hand is announced when the exchanges are over
+(``king-announced-early``); a king turned up is not marked when the game is over
+(``turned-king-not-marked game=over``); the non-dealer, having proposed, exchanges at least one card
+(``no-card-exchanged player=non-dealer``), and the dealer, having accepted, perhaps none
+(``no-card-exchanged player=dealer``); play begins when the stock has run out (``proposing-again stock=exhausted``);
 and when the stock runs short, a dealer who is content with what is left may exchange it, because the game
-knows no wish but the discard (``cavendish.38.dealer-content``).
+knows no wish but the discard (``stock-short dealer-wishes=what-is-left``).
 """
 
 from .actions import (

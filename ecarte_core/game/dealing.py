@@ -107,8 +107,8 @@ def apply_replacements(state: State, action: DealReplacements) -> tuple[State, t
 def _continue_after_giving(state: State, deal: DealState) -> tuple[State, tuple[Event, ...]]:
     """Then the dealer exchanges, or the elder hand may propose again, while the stock lasts.
 
-    If no card is left the hands are played (clauses ``cavendish.38.none-left`` and
-    ``cavendish.26.stock-exhausted`` of the arbiter).
+    If no card is left the hands are played (``stock-short stock=none-left`` and
+    ``proposing-again stock=exhausted`` of the arbiter).
     """
     elder_exchanged = deal.to_act is deal.elder
     if not deal.stock:

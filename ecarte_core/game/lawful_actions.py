@@ -59,10 +59,10 @@ def _list_turn_actions(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...
 def find_discard_limits(deal: DealState) -> tuple[int, int]:
     """The fewest and the most cards that the player to act may discard.
 
-    The elder hand, who proposed, discards at least one card (clause ``cavendish.26.exchanges-one`` of the
-    arbiter); the dealer may discard none (``cavendish.38.dealer-keeps-hand``); neither may discard more than the
+    The elder hand, who proposed, discards at least one card (``no-card-exchanged player=non-dealer`` of the
+    arbiter); the dealer may discard none (``no-card-exchanged player=dealer``); neither may discard more than the
     stock can replace (Law 38). A dealer who wishes for more must play his hand. That he may instead be content
-    with what is left is our interpretation (``cavendish.38.dealer-content``). Each clause gives the reasons.
+    with what is left is our interpretation (``stock-short dealer-wishes=what-is-left``). Each gives the reasons.
     """
     return (1 if deal.to_act is deal.elder else 0), count_most(deal.stock)
 

@@ -232,7 +232,7 @@ WHOLE_PACK = frozenset(PACK)
 def find_turned_king_marker(state: State) -> Player | None:
     """The dealer, if he has turned up a king and may still mark it: until the next turn-up (Law 22).
 
-    The end of the game ends the right too, by our interpretation (clause ``cavendish.22.game-over``).
+    The end of the game ends the right too, by our interpretation (``turned-king-not-marked game=over`` of the arbiter).
     """
     deal = state.deal
     if deal is None or deal.king_marked or deal.turn_up.rank is not Rank.KING or state.stage is Stage.OVER:
@@ -271,8 +271,7 @@ def find_announcer(state: State) -> Player | None:
     """The player who may announce the king now, if any.
 
     The king is announced after the exchanges, as in Britannica's account (``britannica.play.3``). For
-    Cavendish's code this is our interpretation: clauses ``cavendish.23.early-non-dealer`` and ``…-dealer`` of the
-    arbiter give the reasons.
+    Cavendish's code this is our interpretation: ``king-announced-early`` of the arbiter gives the reasons.
     """
     deal = state.deal
     if deal is None or state.stage is not Stage.PLAY or deal.king_announcer is not None:

@@ -134,7 +134,6 @@ class Clause(NamedTuple):
     code says.
     """
 
-    id: str
     code: CodeName
     irregularity: str
     words: tuple[str, ...]
@@ -144,6 +143,12 @@ class Clause(NamedTuple):
     when: Mapping[str, tuple[str, ...]] = ALWAYS
     argument: str = ""
     adds: bool = False
+
+    @property
+    def id(self) -> str:
+        """Its code, irregularity and condition: ``cavendish.revoke taken-up=yes``; a plus where it adds."""
+        when = (f"{fact}={'|'.join(values)}" for fact, values in self.when.items())
+        return " ".join((f"{self.code}.{self.irregularity}", *("+" * self.adds), *when))
 
 
 @shows_itself

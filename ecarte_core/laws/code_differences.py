@@ -48,19 +48,18 @@ class UnplacedCase(NamedTuple):
 
 
 def _read_cases() -> Mapping[str, DifferenceCase]:
-    """The cases as the files of irregularities give them, in the order of the differences."""
+    """The case of each difference, and the irregularities to which cases of it belong."""
     entries = read_all()
-    also: dict[str, list[str]] = {}
-    for name, entry in entries.items():
-        for difference in entry.differs:
-            if difference not in entry.differences:
-                also.setdefault(difference, []).append(name)
-    cases = {
-        difference: DifferenceCase(name, facts, tuple(also.get(difference, ())))
-        for name, entry in entries.items()
-        for difference, facts in entry.differences.items()
-    }
-    return {difference.name: cases[difference.name] for difference in DIFFERENCES if difference.name in cases}
+    cases = {}
+    for difference in DIFFERENCES:
+        name, *stated = difference.case.split()
+        also = tuple(
+            other
+            for other, entry in entries.items()
+            if other != name and difference.name in entry.differences
+        )
+        cases[difference.name] = DifferenceCase(name, dict(fact.split("=") for fact in stated), also)
+    return cases
 
 
 CASES: Mapping[str, DifferenceCase] = _read_cases()
@@ -104,9 +103,7 @@ def find_idle_places(entry: IrregularityEntry) -> Iterator[tuple[str, Condition]
 
 
 def _list_places(entry: IrregularityEntry) -> Iterator[tuple[str, Condition]]:
-    for name, facts in entry.differences.items():
-        yield name, {fact: (value,) for fact, value in facts.items()}
-    for name, conditions in entry.differs.items():
+    for name, conditions in entry.differences.items():
         yield from ((name, condition) for condition in conditions)
     for condition, _ in entry.no_difference:
         yield "no-difference", condition

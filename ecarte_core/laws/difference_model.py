@@ -41,11 +41,13 @@ class Outcome(NamedTuple):
 class Difference(NamedTuple):
     """One point of difference, with a ``situation`` in which the texts lead to different ``outcomes``.
 
+    ``case`` says the situation to the arbiter: the irregularity and its facts, ``incorrect-cut fault=one-left``.
     ``game`` is the recorded game that plays the situation, ``""`` where the engine does not know the rule.
     On what it rests (``BASES``) follows from the rulings (``ecarte_core.laws.code_differences``).
     """
 
     name: str
+    case: str
     subject: str
     sentence: str
     situation: str

@@ -1,34 +1,36 @@
 """Irregularities and their clauses as the files of ``irregularities`` write them.
 
 Each file is a group of laws, and each of its tables an irregularity: what it is called, the facts on which a ruling
-depends, the clauses of every code, how a record writes it, and what else says of it. ``common.toml`` has facts and
-options that several files use. A file is read when something in it is first asked for. ``CONTRIBUTING.md`` says how one
-is written.
+depends, a row for each condition with what the codes rule on it, how a record writes it, and what else says of it.
+``common.toml`` has the facts and options that several use, and says how such a file is written. A file is read when
+something in it is first asked for.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, partial
+from functools import cache
 from importlib.resources import files
-from itertools import chain
+from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from ..cards.errors import EcarteError, quote
 from .clause_model import (
-    BASIS_NAMES,
     CODE_NAMES,
+    CODE_TITLES,
     PHASES,
+    Basis,
     Clause,
+    CodeName,
     Fact,
-    Facts,
     Irregularity,
     Option,
     Value,
 )
-from .effect_model import OTHER_SEAT, SEATS, Effect, Seat
+from .effect_model import OTHER_SEAT, SEATS, Effect
 
 GROUPS = (
     "before_the_deal",
@@ -59,31 +61,32 @@ class IrregularityEntry(NamedTuple):
     """All that the files say of an irregularity.
 
     ``cards`` are the cards that its line in a record names, in Markdown, empty for none; ``example`` is such a line.
-    ``differences`` are the points on which the sources differ in a case of it (``ecarte_core.laws``), with the facts
-    of that case. ``differs`` are further cases of it that belong to a difference, whose own case may be of another
-    irregularity. ``no_difference`` are cases in which the rulings are not alike and yet nothing differs, and why.
+    ``differences`` are the points on which the sources differ (``ecarte_core.laws``), with the cases of it that belong
+    to each. ``no_difference`` are cases in which the rulings are not alike and yet nothing differs, and why.
     """
 
     irregularity: Irregularity
     clauses: tuple[Clause, ...]
     cards: str
     example: str
-    differences: Mapping[str, Facts]
-    differs: Mapping[str, tuple[Condition, ...]]
+    differences: Mapping[str, tuple[Condition, ...]]
     no_difference: tuple[tuple[Condition, str], ...]
 
 
 type _Table = dict[str, Any]
 
 _ENTRY_KEYS = frozenset({
-    "phase", "title", "laws", "facts", "also", "passages", "apart", "cards", "example", "differences", "differs",
-    "no-difference", "clauses",
+    "phase", "title", "laws", "facts", "also", "apart", "cards", "example", "differences", "no-difference",
 })  # fmt: skip
-_FACT_KEYS = frozenset({"question", "values", "asked-if"})
-_OPTION_KEYS = frozenset({"id", "like", "chooser", "does", "effects", "until"})
-_SHARED_KEYS = frozenset({"ruling", "basis", "options", "argument"})
-_CLAUSE_KEYS = _SHARED_KEYS | {"id", "words"}
-_CASE_KEYS = _CLAUSE_KEYS | {"for", "when", "adds", "reduced-by-one"} | set(CODE_NAMES)
+_BASES: Mapping[str, Basis] = {
+    "argument": "words",
+    "in-part": "in part",
+    "interpretation": "interpretation",
+    "undetermined": "undetermined",
+}
+"""The keys that give the reasons of a ruling, and on what a ruling with such reasons rests."""
+
+_ROW_KEYS = frozenset({"ruling", "options", *_BASES, *CODE_NAMES})
 
 _EFFECTS: Mapping[str, type[Any]] = {
     kind._field_defaults["kind"]: kind for kind in get_args(Effect.__value__)
@@ -130,219 +133,233 @@ def parse_group(file: str, text: str, common: _Table) -> Mapping[str, Irregulari
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise FaultyFile(f"irregularities/{file} is not TOML: {fault}.") from fault
-    options = {**common.get("options", {}), **tables.pop("options", {})}
-    arguments = tables.pop("arguments", {})
+    used = {**common, "phase": "", "arguments": {}, "seats": {}}
+    used |= {key: tables.pop(key) for key in ("phase", "arguments", "seats") if key in tables}
     entries = {}
     for name, table in tables.items():
         if "same-as" in table:
-            table = _read_other_name(name, tables, table)  # noqa: PLW2901
+            table = _read_other_name(tables, table)  # noqa: PLW2901
         try:
-            entries[name] = _EntryReader(name, common.get("facts", {}), options, arguments).read(table)
+            entries[name] = _EntryReader(name, used).read(table)
         except FaultyFile as fault:
             raise FaultyFile(f"irregularities/{file}, {name}: {fault}") from None
     return entries
 
 
-def _read_other_name(name: str, tables: _Table, table: _Table) -> _Table:
-    """The table of an irregularity that is one with another: the other's clauses, with this name and these words."""
+def _read_other_name(tables: _Table, table: _Table) -> _Table:
+    """The table of an irregularity that is one with another: what the other has, in these words."""
     same = tables[table["same-as"]]
-    other_words = {table["same-as"]: name, **table.get("other-words", {})}
 
     def rename(value: Any) -> Any:
         if isinstance(value, str):
-            for old, new in other_words.items():
+            for old, new in table["other-words"].items():
                 value = value.replace(old, new)
             return value
         if isinstance(value, list):
             return list(map(rename, value))
-        return {key: rename(each) for key, each in value.items()} if isinstance(value, dict) else value
+        return (
+            {rename(key): rename(each) for key, each in value.items()} if isinstance(value, dict) else value
+        )
 
-    shared = {key: same[key] for key in ("phase", "laws", "cards", "facts") if key in same}
-    own = {key: value for key, value in table.items() if key not in ("same-as", "other-words")}
-    return {**shared, "clauses": rename(same["clauses"]), **own}
+    shared = {key: each for key, each in same.items() if key not in {"apart", "differences", "no-difference"}}
+    own = {key: value for key, value in table.items() if key not in {"same-as", "other-words"}}
+    return {**rename(shared), "facts": same["facts"], **own}
+
+
+class _Filling(NamedTuple):
+    """What stands in the places of a row: ``words`` for names in braces; ``choices`` pick what is written for each."""
+
+    words: Mapping[str, str]
+    choices: tuple[str, ...]
+
+    def fill(self, value: Any) -> Any:
+        """The value with the words in their places, and of a table what is written for one of the choices."""
+        if isinstance(value, str):
+            for name, word in self.words.items():
+                value = value.replace(f"{{{name}}}", word)
+            return value
+        if isinstance(value, dict):
+            return next((self.fill(value[choice]) for choice in self.choices if choice in value), None)
+        return list(map(self.fill, value))
+
+
+_NOTHING = _Filling({}, ())
+_BY_SEAT: Mapping[str, _Filling] = {
+    seat: _Filling({"player": seat, "adversary": OTHER_SEAT[seat]}, ()) for seat in SEATS
+}
 
 
 class _EntryReader:
-    """Reads the table of one irregularity; what follows its name may be used by it by name."""
+    """Reads the table of one irregularity; ``used`` is what it may use by name."""
 
-    def __init__(self, name: str, common_facts: _Table, options: _Table, arguments: _Table) -> None:
+    def __init__(self, name: str, used: _Table) -> None:
         self._name = name
-        self._common_facts = common_facts
-        self._options = options
-        self._arguments = arguments
+        self._used = used
         self._values: dict[str, tuple[str, ...]] = {}
 
     def read(self, table: _Table) -> IrregularityEntry:
-        _require_keys(table, _ENTRY_KEYS, {"phase", "title", "laws", "example", "clauses"})
+        table = {"phase": self._used["phase"], **table}
+        rows = {key: row for key, row in table.items() if isinstance(row, dict) and key not in _ENTRY_KEYS}
+        _require_keys(table, _ENTRY_KEYS.union(rows), {"title", "laws", "example"})
         if table["phase"] not in PHASES:
             raise FaultyFile(f"no phase is called {quote(table['phase'])}; write one of {', '.join(PHASES)}.")
-        facts = []
-        for name, fact in table.get("facts", {}).items():
-            facts.append(self._read_fact(name, fact))
-            self._values[name] = tuple(value.name for value in facts[-1].values)
+        facts = tuple(self._read_fact(name, fact) for name, fact in table.get("facts", {}).items())
+        clauses = tuple(clause for when, row in rows.items() for clause in self._iter_clauses(when, row))
         irregularity = Irregularity(
             self._name,
             table["phase"],
             table["title"],
             tuple(table["laws"]),
-            tuple(facts),
+            facts,
             tuple(table.get("also", ())),
-            tuple(table.get("passages", ())),
+            _list_passages(clauses),
             table.get("apart", ""),
         )
+        differences = table.get("differences", {})
         return IrregularityEntry(
             irregularity,
-            tuple(self._iter_clauses(table["clauses"])),
+            clauses,
             table.get("cards", ""),
             table["example"],
-            {name: self._read_facts(facts) for name, facts in table.get("differences", {}).items()},
-            {name: self._read_conditions(cases) for name, cases in table.get("differs", {}).items()},
-            tuple(self._read_reason(reason) for reason in table.get("no-difference", ())),
+            {
+                name: tuple(map(self._read_condition, _list_words(cases)))
+                for name, cases in differences.items()
+            },
+            tuple((self._read_condition(when), why) for when, why in table.get("no-difference", {}).items()),
         )
 
-    def _read_conditions(self, cases: _Table | list[_Table]) -> tuple[Condition, ...]:
-        """A condition, or a list of them."""
-        return tuple(map(self._read_condition, [cases] if isinstance(cases, dict) else cases))
-
-    def _read_reason(self, table: _Table) -> tuple[Condition, str]:
-        _require_keys(table, ("when", "because"), ("because",), "a case of no-difference")
-        return self._read_condition(table.get("when", {})), table["because"]
-
     def _read_fact(self, name: str, table: _Table) -> Fact:
-        """A fact; what its table does not say, the fact of that name in ``common.toml`` does."""
-        full = {**self._common_facts.get(name, {}), **table}
-        _require_keys(full, _FACT_KEYS, {"question", "values"}, f"the fact {name}")
-        values = tuple(Value(value, label) for value, label in full["values"].items())
-        return Fact(name, full["question"], values, self._read_condition(full.get("asked-if", {})))
+        """A fact; what its row does not say, the fact of that name in ``common.toml`` does."""
+        common = self._used["facts"].get(name, {})
+        question = table.get("ask", common.get("ask"))
+        if question is None:
+            raise FaultyFile(f"the fact {name} lacks “ask”.")
+        values = _list_values(table) or _list_values(common) or (Value("no", "no"), Value("yes", "yes"))
+        fact = Fact(name, question, values, self._read_condition(table.get("if", "")))
+        self._values[name] = tuple(value.name for value in values)
+        return fact
 
-    def _read_facts(self, table: _Table) -> Facts:
-        return {name: values[0] for name, values in self._read_condition(table).items()}
-
-    def _read_condition(self, table: _Table) -> Mapping[str, tuple[str, ...]]:
-        """For each fact its values: a word, or a list of words."""
-        condition = {name: _list_words(values) for name, values in table.items()}
-        for name, values in condition.items():
+    def _read_condition(self, words: str) -> Condition:
+        """``change=later-game|announced turn-up=exposed``: for each fact its values."""
+        condition = {}
+        for each in words.split():
+            name, _, values = each.partition("=")
+            condition[name] = tuple(values.split("|"))
             if name not in self._values:
                 raise FaultyFile(f"no earlier fact is called {quote(name)}.")
-            if unknown := set(values).difference(self._values[name]):
+            if unknown := set(condition[name]).difference(self._values[name]):
                 raise FaultyFile(f"the fact {name} cannot be {quote(min(unknown))}.")
         return MappingProxyType(condition)
 
-    def _iter_clauses(self, cases: Iterable[_Table]) -> Iterator[Clause]:
-        """The clauses in order. Cases for each seat that stand together are read for one seat, then for the other."""
-        mirrored: list[_Table] = []
-        for case in (*chain.from_iterable(map(_expand_reduced, cases)), None):
-            if case is not None and "for" in case:
-                if case["for"] != "each seat":
-                    raise FaultyFile(f"a case is for “each seat”, not for {quote(case['for'])}.")
-                mirrored.append(case)
-                continue
-            for seat in SEATS if mirrored else ():
-                for waiting in mirrored:
-                    yield from self._read_case(waiting, seat)
-            mirrored = []
-            if case is not None:
-                yield from self._read_case(case, None)
-
-    def _read_case(self, case: _Table, seat: Seat | None) -> Iterator[Clause]:
-        """The clause of a case; or those of several codes, which share what stands above their tables."""
-        _require_keys(case, _CASE_KEYS)
-        codes = [code for code in CODE_NAMES if code in case]
-        if not codes:
-            yield self._read_clause(case, case, seat)
-        shared = {key: case[key] for key in _SHARED_KEYS if key in case}
-        for code in codes:
-            _require_keys(case[code], _CLAUSE_KEYS)
-            yield self._read_clause({**shared, **case[code]}, case, seat)
-
-    def _read_clause(self, table: _Table, case: _Table, seat: Seat | None) -> Clause:
-        name = _fill(table.get("id", ""), seat)
-        code = next((code for code in CODE_NAMES if name.startswith(f"{code}.")), None)
-        if code is None:
-            raise FaultyFile(
-                f"a clause’s id begins with its code, as “cavendish.11.choice”; this is {quote(name)}."
-            )
+    def _iter_clauses(self, when: str, row: _Table) -> Iterator[Clause]:
+        """The clauses of a row: of each of its codes, for each seat, for each that can be won."""
+        adds, condition = when.startswith("+"), when.removeprefix("+").strip().removeprefix("always")
         try:
-            _require_keys(table, table, {"ruling"})
-            basis = table.get("basis", "words")
-            if basis not in BASIS_NAMES:
-                raise FaultyFile(f"the basis cannot be {quote(basis)}.")
-            return Clause(
-                name,
-                code,
-                self._name,
-                tuple(_fill(table.get("words", ""), seat).split()),
-                _fill(table["ruling"], seat),
-                basis,
-                tuple(self._read_option(option, seat) for option in _choose(table.get("options", ()), seat)),
-                self._read_condition(_fill(case.get("when", {}), seat)),
-                _fill(self._read_argument(table.get("argument", "")), seat),
-                case.get("adds", False),
-            )
+            _require_keys(row, _ROW_KEYS)
+            for filling in self._iter_fillings(condition):
+                for code in CODE_NAMES:
+                    if code in row:
+                        yield self._read_clause(code, row, condition, filling, adds=adds)
+            if not set(CODE_NAMES).intersection(row):
+                raise FaultyFile(f"no code rules; write {' or '.join(CODE_NAMES)}.")
         except FaultyFile as fault:
-            raise FaultyFile(f"{name}: {fault}") from None
+            raise FaultyFile(f"[{when}]: {fault}") from None
 
-    def _read_argument(self, argument: Any) -> Any:
-        """A sentence, or the one that is called by this word; for each seat its own, where they differ."""
-        if not isinstance(argument, str) or " " in argument or not argument:
-            return argument
-        if argument not in self._arguments:
-            raise FaultyFile(f"no argument is called {quote(argument)} in this file.")
-        return self._arguments[argument]
+    def _iter_fillings(self, condition: str) -> Iterator[_Filling]:
+        words = self._used["seats"]
+        if not any(f"{{{name}}}" in condition for name in ("player", *words)):
+            yield _NOTHING
+            return
+        for seat, filling in _BY_SEAT.items():
+            own = {**filling.words, **{name: by_seat[seat] for name, by_seat in words.items()}}
+            for value, won in _WON.items() if "{value}" in condition else [("", {})]:
+                yield _Filling({**own, **won, "value": value}, (seat, value))
 
-    def _read_option(self, option: str | _Table, seat: Seat | None) -> Option:
-        """An option that stands in full, or by the name of one in ``options``, with what is different about it."""
-        if isinstance(option, str):
-            option = {"like": option}
-        table = dict(option)
-        if "like" in table:
-            like = table.pop("like")
-            if like not in self._options:
-                raise FaultyFile(f"no option is called {quote(like)} in this file or in {_COMMON}.")
-            table = {"id": like, **self._options[like], **table}
-        _require_keys(table, _OPTION_KEYS, {"id", "does", "effects"}, "an option")
-        table = _fill(table, seat)
-        chooser = table.get("chooser")
-        if chooser not in (None, *SEATS, "bystander"):
-            raise FaultyFile(f"the chooser is one of {', '.join(SEATS)}, bystander, not {quote(chooser)}.")
-        effects = tuple(map(read_effect, _list_words(table["effects"])))
-        return Option(table["id"], chooser, table["does"], effects, table.get("until"))
-
-
-_WON = {"point": 1, "point-of-two": 2, "vole": 2}
-"""What a hand is worth to its winner, by the value of a fact that says what he wins."""
-
-
-def _expand_reduced(case: _Table) -> Iterator[_Table]:
-    """A case of a mark less for each that can be won, with the words for what is won and left; any other as it is."""
-    if "reduced-by-one" not in case:
-        yield case
-        return
-    shared = {key: each for key, each in case.items() if key != "reduced-by-one"}
-    for value, worth in _WON.items():
-        won = value if worth == 1 or value == "vole" else "point, which would {} two,"
-        less = ("nothing", "one")[worth - 1]
-        words = {
-            "value": value,
-            "won": f"the {won.format('count')}",
-            "scored": f"the {won.format('score')}",
-            "left": less if worth == 1 else f"only {less}",
-            "less": less,
+    def _read_clause(
+        self, code: CodeName, row: _Table, condition: str, filling: _Filling, *, adds: bool
+    ) -> Clause:
+        filling = filling._replace(choices=(code, *filling.choices))
+        reasons = {
+            key: argument for key in _BASES if (argument := filling.fill(row.get(key, {}))) is not None
         }
-        filled = _fill_words(shared, words, value)
-        yield {**filled, "when": {**filled["when"], case["reduced-by-one"]: value}}
+        if len(reasons) > 1:
+            raise FaultyFile(f"{code} rests on {' and '.join(reasons)}.")
+        key, argument = next(iter(reasons.items()), ("argument", ""))
+        is_open = key == "undetermined"
+        ruling = filling.fill(row.get("ruling", {}))
+        options = filling.fill(row.get("options", {})) or ()
+        if is_open:
+            silence = f"{CODE_TITLES[code]} does not say"
+            if ruling is None or not ruling.startswith(silence):
+                ruling = f"{silence}."
+            options = ()
+        if ruling is None:
+            raise FaultyFile(f"{code} lacks “ruling”.")
+        return Clause(
+            code,
+            self._name,
+            tuple(filling.fill(row[code]).split()),
+            ruling,
+            _BASES[key],
+            tuple(self._read_option(option, filling) for option in options),
+            self._read_condition(filling.fill(condition)),
+            self._find_argument(argument),
+            adds,
+        )
+
+    def _find_argument(self, argument: str) -> str:
+        """A sentence, or the one that is called by this word."""
+        if " " in argument or not argument:
+            return argument
+        if argument not in self._used["arguments"]:
+            raise FaultyFile(f"no argument is called {quote(argument)} in this file.")
+        words: str = self._used["arguments"][argument]
+        return words
+
+    def _read_option(self, written: str, filling: _Filling) -> Option:
+        """``mark-king by dealer until he plays again: He marks one.``; what is not said, the table of options says."""
+        parts = _OPTION.fullmatch(written)
+        if parts is None:
+            raise FaultyFile(f"{quote(written)} is no option; write, for example, “stand by dealer”.")
+        chooser: Any
+        name, chooser, of, until, does = parts.groups()
+        table = self._used["options"].get(name, {})
+        does = does or table.get("does")
+        if does is None:
+            raise FaultyFile(f"no option is called {quote(name)} in {_COMMON}, and this one has no sentence.")
+        if chooser not in {None, *SEATS, "bystander"}:
+            raise FaultyFile(f"the chooser is one of {', '.join(SEATS)}, bystander, not {quote(chooser)}.")
+        filling = _BY_SEAT.get(of or filling.words.get("player") or chooser, _NOTHING)
+        effects = filling.fill(_list_words(table.get("effects", "let-stand")))
+        return Option(
+            table.get("id", name), chooser, filling.fill(does), tuple(map(read_effect, effects)), until
+        )
 
 
-def _fill_words(value: Any, words: Mapping[str, str], choice: str) -> Any:
-    """The value with the words in their places, and what is written for each that can be won as for the choice."""
-    if isinstance(value, str):
-        for name, word in words.items():
-            value = value.replace(f"{{{name}}}", word)
-    elif isinstance(value, dict):
-        if choice in value:
-            return value[choice]
-        return {key: _fill_words(each, words, choice) for key, each in value.items()}
-    return value
+_OPTION = re.compile(r"([\w-]+)(?: by (\S+?))?(?: of (\S+?))?(?: until ([^:]+))?(?:: (.+))?")
+"""``NAME by SEAT of SEAT until WORDS: SENTENCE``; the second seat is the player of whom the option speaks."""
+
+_WON: Mapping[str, Mapping[str, str]] = {
+    "point": {"won": "the point", "scored": "the point", "left": "nothing", "less": "nothing"},
+    "point-of-two": {
+        "won": "the point, which would count two,",
+        "scored": "the point, which would score two,",
+        "left": "only one",
+        "less": "one",
+    },
+    "vole": {"won": "the vole", "scored": "the vole", "left": "only one", "less": "one"},
+}
+"""What a player can win, by the value of the fact that says it, and the words for it and for what one less leaves."""
+
+
+def _list_passages(clauses: Iterable[Clause]) -> tuple[str, ...]:
+    """The paragraphs of Britannica's article that clauses quote, in its order."""
+    pieces = (piece for clause in clauses for piece in clause.words if "." in piece)
+    return tuple(sorted({f"britannica.{piece.rstrip(ascii_lowercase)}" for piece in pieces}))
+
+
+def _list_values(table: _Table) -> tuple[Value, ...]:
+    return tuple(Value(value, label) for value, label in table.items() if value not in {"ask", "if"})
 
 
 @cache
@@ -384,23 +401,6 @@ def _read_value(field: str, hint: Any, value: str) -> object:
 
 def _list_words(values: str | list[str]) -> tuple[str, ...]:
     return (values,) if isinstance(values, str) else tuple(values)
-
-
-def _choose(value: Any, seat: Seat | None) -> Any:
-    """What is written for this seat, where the seats differ by more than their names."""
-    return value[seat] if seat is not None and isinstance(value, dict) and seat in value else value
-
-
-def _fill(value: Any, seat: Seat | None) -> Any:
-    """The value with the seats in the places of ``{player}`` and ``{adversary}``."""
-    if seat is None:
-        return value
-    value = _choose(value, seat)
-    if isinstance(value, str):
-        return value.replace("{player}", seat).replace("{adversary}", OTHER_SEAT[seat])
-    if isinstance(value, list):
-        return list(map(partial(_fill, seat=seat), value))
-    return {key: _fill(each, seat) for key, each in value.items()} if isinstance(value, dict) else value
 
 
 def _require_keys(

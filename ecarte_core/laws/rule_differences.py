@@ -12,6 +12,7 @@ __all__ = ["BASES", "DIFFERENCES", "Basis", "Difference", "Outcome"]
 DIFFERENCES: tuple[Difference, ...] = (
     Difference(
         "right-to-shuffle",
+        "shuffle-claimed claimant=non-dealer",
         "Who may shuffle, and which pack",
         "Cavendish gives each player a right to shuffle both packs, and the dealer the last shuffle. "
         "Britannica has no law on shuffling; its second hint asks each player to shuffle his own pack "
@@ -24,6 +25,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "manner-of-shuffling",
+        "improper-shuffle manner=during-the-play",
         "How and when not to shuffle",
         "Cavendish forbids shuffling below the table, so that faces show, or during the play. "
         "Britannica has no such law.",
@@ -35,6 +37,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "lower-packet",
+        "incorrect-cut fault=one-left cut=to-dealer",
         "How many cards must be left in a cut",
         "Cavendish requires at least two cards in each part of a cut; Britannica mentions only the part "
         "lifted.",
@@ -46,6 +49,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "card-exposed-in-cutting",
+        "card-exposed-in-cutting cut=for-deal",
         "A card exposed in cutting",
         "Cavendish has one law for each cut: in the cut for deal a player who shows more than one card cuts "
         "again; in the cut to the dealer any exposed card calls for a fresh cut. Britannica has one rule for "
@@ -58,6 +62,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "cut-for-deal",
+        "choice-after-the-cut cards-cut=one-higher wish=not-to-deal",
         "What the highest card wins",
         "Under Cavendish the player who cuts the highest card deals, and chooses cards and seats; Britannica "
         "gives him “the choice”, and does not say of what.",
@@ -72,6 +77,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "incorrect-pack-at-the-cut",
+        "cut-with-incorrect-pack found=before-dealing",
         "A pack found incorrect after the cut for deal",
         "Under Cavendish the cut for deal holds good although the pack is incorrect. Britannica says "
         "this of earlier deals, and nothing of the cut.",
@@ -84,6 +90,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "order-in-the-next-game",
+        "wrong-order-of-dealing change=later-game turn-up=not-exposed looked-at=no",
         "Changing the order of dealing between games",
         "Under Cavendish his order binds the dealer in later games too, unless he announces a change before "
         "the pack is cut; under Britannica it binds him during the game.",
@@ -96,6 +103,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "order-by-whim",
+        "wrong-order-of-dealing change=during-game turn-up=not-exposed looked-at=no",
         "May the order of dealing change from deal to deal?",
         "Cavendish and Britannica bind the dealer to one order, at least during the game. By W’s "
         "account the order is left to whim or agreement.",
@@ -114,6 +122,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "rectifying-a-misdeal",
+        "wrong-number-dealt hand=non-dealer number=too-many turn-up=not-exposed looked-at=no",
         "May a wrong deal be put right before the turn-up?",
         "Cavendish lets the non-dealer choose: the fault is put right, or there is a fresh deal. "
         "Britannica gives him only the fresh deal.",
@@ -126,6 +135,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "order-found-after-the-turn-up",
+        "wrong-order-of-dealing change=during-game turn-up=exposed looked-at=no",
         "A wrong order of dealing found after the turn-up",
         "Under Cavendish a wrong order can be challenged only before the turn-up; under Britannica until "
         "the non-dealer looks at his hand.",
@@ -138,6 +148,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "other-packets",
+        "wrong-order-of-dealing change=other-packets",
         "Dealing neither by two and three nor by three and two",
         "Cavendish requires one of two orders, and we apply its remedy to a dealer who keeps neither. "
         "Britannica names the same orders, and gives a remedy only for a change and for a wrong number.",
@@ -150,6 +161,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "wrong-pack",
+        "wrong-pack-dealt turn-up=not-exposed",
         "Dealing with the adversary’s pack",
         "Cavendish treats the wrong pack like a deal out of turn; if it is found too late, the packs stay "
         "changed. Britannica mentions only the turn.",
@@ -161,6 +173,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "misdeal-after-proposing",
+        "wrong-number-dealt hand=dealer number=too-many turn-up=exposed found=before-the-answer taken-up=yes",
         "How long the dealer’s wrong number may be challenged",
         "Under Cavendish a wrong number in the dealer’s own hand may be challenged until he has accepted "
         "or refused or, if there is no proposal, until he plays. Under Britannica it may be challenged only before "
@@ -173,6 +186,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "looking-at-the-cards-drawn",
+        "wrong-number-dealt hand=dealer number=too-many turn-up=exposed found=before-proposing taken-up=no",
         "May the non-dealer look at what he draws?",
         "Under Cavendish the non-dealer who draws superfluous cards from the dealer’s hand may look at "
         "them if the dealer has taken up his hand; under Britannica he looks at them in any case.",
@@ -185,6 +199,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "completing-the-dealers-hand",
+        "wrong-number-dealt hand=dealer number=too-few turn-up=exposed found=before-proposing",
         "May a dealer with too few cards complete his hand?",
         "Under Cavendish a dealer with too few cards needs his adversary’s permission to complete his "
         "hand; under Britannica it is completed, if the deal stands.",
@@ -197,6 +212,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "seeing-the-cards-thrown-out",
+        "wrong-number-dealt hand=non-dealer number=too-many turn-up=exposed found=before-proposing",
         "May the dealer see the cards that the non-dealer throws out?",
         "When the non-dealer has too many cards, from the deal or from the exchange, Cavendish says that the "
         "dealer is not entitled to see those that he throws out. Britannica leaves this out; only its general "
@@ -210,6 +226,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "king-after-a-corrected-deal",
+        "turned-king-not-marked wrong-number=found-before-turn-up",
         "The turned king after a deal that was put right",
         "Cavendish says of every wrong number that is dealt and not followed by a fresh deal that the "
         "dealer cannot mark the king turned up. Britannica says it of a misdeal found after the "
@@ -223,6 +240,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "wrong-number-played",
+        "playing-with-wrong-number hand=non-dealer taken-cards=no",
         "Playing with a wrong number of cards",
         "When the non-dealer has played with a wrong number of cards, Cavendish orders a fresh deal. "
         "Britannica lets the adversary choose, whichever player is at fault.",
@@ -235,6 +253,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "wrong-number-after-an-exchange",
+        "playing-with-wrong-number hand=non-dealer taken-cards=yes",
         "A hand found wrong after cards were taken",
         "Cavendish’s laws on playing with a wrong number speak of hands played without taking cards. "
         "Britannica’s speaks of any hand.",
@@ -248,6 +267,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     # from the king to the score
     Difference(
         "false-king",
+        "false-king offender=dealer found=after-playing adversary-holds-king=yes",
         "Announcing a king not held",
         "Cavendish removes the penalty when the adversary himself holds the king; Britannica has no such "
         "exception.",
@@ -260,6 +280,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "king-before-play",
+        "king-not-announced holder=dealer king-played=later-card announced=before-playing led=yes",
         "Until when a king in hand may be announced",
         "Cavendish and Britannica allow it until the player’s own first card, and longer if that card is "
         "the king; by W’s account it must be done before play begins. We take that to be the first card of the hand; "
@@ -282,6 +303,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "number-asked-for",
+        "number-altered",
         "May the number of cards asked for be altered?",
         "Cavendish forbids the proposer to alter the number that he has asked for; Britannica makes the "
         "proposal binding, and says nothing about the number.",
@@ -293,6 +315,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "number-taken",
+        "number-taken-not-told asked=yes",
         "Must the dealer say how many cards he took?",
         "Cavendish obliges the dealer to say how many cards he has taken if he is asked; Britannica does "
         "not.",
@@ -304,6 +327,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "proposing-again",
+        "proposing-again stock=exhausted",
         "Proposing again, and until when",
         "The note to Law 26, by an unknown hand, lets the non-dealer propose as often as he pleases; after "
         "the first proposal the dealer is free to refuse. Britannica’s account of play says that a second "
@@ -316,6 +340,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "dealer-must-exchange",
+        "no-card-exchanged player=dealer",
         "May the dealer who accepts keep his whole hand?",
         "By W’s account the dealer who accepts must exchange at least one card. Cavendish says nothing of it; "
         "Britannica lets each player discard as many as he thinks fit.",
@@ -331,6 +356,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "number-named-with-the-proposal",
+        "no-card-exchanged player=non-dealer",
         "Does a proposal bind to a number of cards?",
         "By W’s account the elder hand proposes a specific number of cards. Cavendish speaks of a number "
         "asked for, which cannot be altered, without saying when it is named. Britannica makes the proposal "
@@ -346,6 +372,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "discard-apart",
+        "discard-not-apart",
         "Where the discard lies",
         "Cavendish has each player keep his discard apart from the stock and from his adversary’s discard. "
         "Britannica says only that the cards are discarded face downwards and must not be looked at.",
@@ -357,6 +384,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "taken-up-or-seen",
+        "non-dealer-takes-too-many mixed=yes given=taken-up",
         "When the adversary may look at superfluous cards taken in",
         "Under Cavendish it is enough that the offender has taken the cards up; under Britannica he must "
         "have seen one.",
@@ -369,6 +397,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "exposed-card-refused",
+        "card-exposed-in-giving whose=non-dealer",
         "A card exposed in giving, and refused",
         "Under Cavendish the non-dealer may refuse what was exposed, and it is thrown aside; the dealer must "
         "take a card of his own that he exposed. Britannica gives the non-dealer the same choice and does not "
@@ -381,6 +410,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "card-turned-in-error",
+        "card-turned-up-after-giving another-discard=yes",
         "A card turned up in error after giving",
         "Both oblige the dealer to allow an exchange: Cavendish “another”, after any, Britannica a "
         "“second”, which fits "
@@ -394,6 +424,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "accepting-conditionally",
+        "stock-short acceptance=conditional",
         "May the dealer accept on a condition?",
         "Under Cavendish the dealer may accept on condition that there are enough cards for both. Britannica "
         "does not mention a condition: by its words acceptance binds him, and he plays his hand if the stock "
@@ -406,6 +437,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "cards-left-in-the-stock",
+        "stock-short acceptance=outright stock=too-few",
         "How many cards the non-dealer gets when the stock runs short",
         "Under Cavendish the non-dealer gets as many as he asked for, or as many as are left. "
         "Britannica says only that he may take cards.",
@@ -417,6 +449,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "abandoned-hand",
+        "hand-abandoned claiming=yes",
         "Throwing down one’s cards",
         "Under Cavendish a hand is not abandoned when a player throws down his cards to claim a score; "
         "Britannica makes no such exception. Where nobody claims anything, the two give the same result: the "
@@ -429,6 +462,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "given-up-before-the-fault-was-found",
+        "revoke offender=dealer adversary-abandoned=yes",
         "A fault found after the adversary has given up",
         "Under Cavendish a player may have the hand played again for a false king or a revoke even if he "
         "himself has abandoned his hand. Britannica does not say so, and counts the tricks left as lost.",
@@ -441,6 +475,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "giving-up-after-standing",
+        "hand-abandoned claiming=no tricks-made=one-or-two stood=yes offender=non-dealer",
         "Giving up a hand that was played without proposing",
         "When a player gives up after one or two tricks, Cavendish gives his adversary “the point”; "
         "Britannica gives him the remaining tricks, and lets him score accordingly.",
@@ -452,6 +487,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "giving-up-with-three-tricks",
+        "hand-abandoned claiming=no tricks-made=three-or-four offender=non-dealer",
         "Giving up a hand with three tricks made",
         "Cavendish says what a player loses who gives up without a trick, or after one or two. Britannica "
         "gives his adversary the tricks that are left, however many he has himself.",
@@ -463,6 +499,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "vole-against-the-vulnerable",
+        "point-or-vole tricks=vole loser=played-without-proposing",
         "Can a vole make three?",
         "W’s list of scores can be read to give three for a vole against a player who stood and lost; "
         "Cavendish and Britannica both give two for the vole.",
@@ -484,6 +521,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "new-packs",
+        "new-cards-called cut=no",
         "Calling for new cards",
         "Cavendish lets a player call for new packs at his own expense. Britannica has no such law.",
         "Bob has lost two games, and asks for new packs before the next deal. He will pay.",
@@ -494,6 +532,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "what-the-game-counts",
+        "stakes agreed=yes adversary-score=none",
         "What the game counts",
         "By agreement the game counts a treble, a double or a single in Cavendish, by the score of the loser. "
         "Britannica says only that the game is five up.",
@@ -505,6 +544,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "mark-forgotten",
+        "omitted-score next-turn-up=yes",
         "A mark that was forgotten",
         "Under Cavendish a mark omitted may be made until the next trump card is turned up. "
         "Britannica sets this limit for the king turned up, and none for other marks.",
@@ -517,6 +557,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "overscore",
+        "overscore admitted=yes game-over=no offender=dealer marks=one",
         "A mark too many",
         "Under Cavendish an overscore that is admitted can be taken down at any time during the game. "
         "Britannica does not mention it.",
@@ -528,6 +569,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "remarks-of-bystanders",
+        "bystander-remark declared=english affects-score=yes prejudiced=non-dealer",
         "A remark by a bystander",
         "Britannica has a law on it, where the players have declared to play English écarté: a bystander "
         "whose remark affects the score may be called on to pay. No law of Cavendish’s that we have speaks of "
@@ -541,6 +583,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "advice-of-bystanders",
+        "bystander-advice declared=french betting=yes manner=pointing",
         "Advice by a bystander",
         "At French écarté Britannica lets those who bet advise by pointing; at English écarté it lets nobody "
         "advise. No law of Cavendish’s that we have speaks of it.",
@@ -552,6 +595,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "bystanders-and-the-score",
+        "bystander-corrects-score declared=french betting=yes offender=dealer error=one-too-many",
         "May a bystander correct the score?",
         "At French écarté Britannica lets those who bet correct it. Cavendish, as we have him, speaks of "
         "corrections by the players only.",
@@ -563,6 +607,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "playing-on-for-one-who-resigns",
+        "player-resigns declared=french betting=yes",
         "Who plays on for a player who resigns",
         "At French écarté Britannica lets those who bet play on for him. Cavendish, as we have him, has no "
         "law on it.",
@@ -574,6 +619,7 @@ DIFFERENCES: tuple[Difference, ...] = (
     ),
     Difference(
         "pool-of-three",
+        "pool-of-three table=pool won-before=no",
         "A pool of three players",
         "Britannica’s article says, before its laws, how three players form a pool and who plays next. "
         "Cavendish’s laws are for two players and do not mention it.",

@@ -51,7 +51,7 @@ def _describe_unplaced(entry: IrregularityEntry) -> Iterator[str]:
 
 def _describe_wrong(entry: IrregularityEntry) -> Iterator[str]:
     known = {difference.name for difference in DIFFERENCES}
-    for name in dict.fromkeys((*entry.differences, *entry.differs)):
+    for name in entry.differences:
         if name not in known:
             yield f"{entry.irregularity.name} names the difference “{name}”, which does not exist."
     for name, condition in find_idle_places(entry):

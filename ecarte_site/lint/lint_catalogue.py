@@ -120,7 +120,7 @@ LINT_CODES: Mapping[str, LintCode] = {
     "E406": LintCode(
         "The codes part on a case, and no difference says so",
         "A rule that one code has and the other leaves open is a difference, or has a reason why it is none.",
-        "Give the case to a difference, under differences or differs, or write the reason under no-difference.",
+        "Give the case to a difference, under differences, or write the reason under no-difference.",
     ),
     "E407": LintCode(
         "An irregularity names a difference wrongly",

@@ -1,16 +1,15 @@
-"""The readings of the laws that the game follows are clauses of the arbiter, each with its reasons."""
+"""The readings of the laws that the game follows are rulings of the arbiter, each with its reasons."""
 
 import re
 
 from ecarte_core import game
-from ecarte_core.laws.rulings import CLAUSES
-
-CLAUSE_NAME = re.compile(r"``(cavendish\.\d+\.[a-z-]+)``")
+from ecarte_core.laws.rulings import IRREGULARITIES, rule_on_facts
 
 
-def test_the_game_names_the_clauses_that_it_follows() -> None:
-    named = CLAUSE_NAME.findall(game.__doc__ or "")
-    interpretations = {
-        clause.id for clause in CLAUSES if clause.basis == "interpretation" and clause.argument
+def test_the_game_names_the_rulings_that_it_follows() -> None:
+    queries = [query.split() for query in re.findall(r"``([^`]+)``", game.__doc__ or "")]
+    named = {
+        name: dict(fact.split("=") for fact in facts) for name, *facts in queries if name in IRREGULARITIES
     }
-    assert len(named) >= 7 and set(named) <= interpretations
+    assert len(named) == 5
+    assert all(rule_on_facts(name, facts).basis == "interpretation" for name, facts in named.items())

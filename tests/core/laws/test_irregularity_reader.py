@@ -13,61 +13,56 @@ from ecarte_core.laws.irregularity_reader import (
     read_effect,
     read_group,
 )
-from ecarte_core.laws.rulings import rule_on_facts
 
 COMMON = {
-    "facts": {"offender": {"question": "Who did it?", "values": {"non-dealer": "he", "dealer": "the other"}}},
-    "options": {"stand": {"does": "It stands.", "effects": "let-stand"}},
+    "facts": {"offender": {"ask": "Who did it?", "non-dealer": "he", "dealer": "the other"}},
+    "options": {
+        "stand": {"does": "It stands."},
+        "reduced": {
+            "id": "less",
+            "does": "The {player} has less.",
+            "effects": "reduce-marks {player} one-less",
+        },
+    },
 }
 WRITTEN = """
-[options.reduced]
-id = "less"
-chooser = "{adversary}"
-does = "The {player} has less."
-effects = "reduce-marks {player} one-less"
+phase = "the play"
 
 [arguments]
-luck = "The {player} is lucky. So it is said."
+luck = "He is lucky. So it is said."
+
+[seats]
+drinks = { non-dealer = "wine", dealer = "beer" }
 
 [spilled-wine]
-phase = "the play"
 title = "A player spills his wine"
 laws = ["cavendish.law.1"]
 example = "! spilled-wine; stand"
 
-[spilled-wine.facts.offender]
+[spilled-wine.facts]
+offender = {}
+asked = { ask = "Has he been asked?", if = "offender=dealer" }
 
-[[spilled-wine.clauses]]
-for = "each seat"
-when = { offender = "{player}" }
-options = ["reduced"]
-[spilled-wine.clauses.cavendish]
-id = "cavendish.1.wine-{player}"
-words = "1a 1b"
-ruling = "The {adversary} is wet."
-[spilled-wine.clauses.britannica]
-id = "britannica.1.wine-{player}"
-words.non-dealer = "1a"
-words.dealer = "1b"
-ruling = "The {player} pays."
-options = []
+[spilled-wine.differences]
+who-pays = ["offender=dealer asked=yes|no", ""]
 
-[[spilled-wine.clauses]]
-for = "each seat"
-id = "cavendish.1.glass-{player}"
-when = { offender = "{player}" }
+[spilled-wine."offender={player}"]
+cavendish = "1a 1b"
+britannica.non-dealer = "1a play.5c"
+britannica.dealer = "1b play.5c"
+ruling.cavendish = "The {adversary} is wet with {drinks}."
+ruling.britannica = "The {player} pays."
+options = ["reduced by {adversary} until he is dry"]
+interpretation.britannica = "luck"
+
+[spilled-wine."+ asked=yes"]
+cavendish = ""
 ruling = "The glass is broken."
-adds = true
-argument = "luck"
+options = ["reduced of dealer: He has {drinks}."]
 
-[[spilled-wine.clauses]]
-id = "britannica.wine"
-ruling = "It is bad luck."
-basis = "interpretation"
-options = [
-  "stand",
-  { like = "reduced", chooser = "dealer", does = "So.", effects = ["change-score dealer -1"], until = "then" },
-]
+[spilled-wine."+ always"]
+britannica = ""
+undetermined = "Nobody knows."
 """
 
 
@@ -75,40 +70,51 @@ def parse(text: str) -> IrregularityEntry:
     return parse_group("wine.toml", text, COMMON)["spilled-wine"]
 
 
-def test_codes_that_share_a_condition_have_a_clause_each_and_seats_follow_one_another() -> None:
+def test_a_row_is_a_clause_for_each_seat_and_code() -> None:
     entry = parse(WRITTEN)
     assert [clause.id for clause in entry.clauses] == [
-        "cavendish.1.wine-non-dealer",
-        "britannica.1.wine-non-dealer",
-        "cavendish.1.glass-non-dealer",
-        "cavendish.1.wine-dealer",
-        "britannica.1.wine-dealer",
-        "cavendish.1.glass-dealer",
-        "britannica.wine",
+        "cavendish.spilled-wine offender=non-dealer",
+        "britannica.spilled-wine offender=non-dealer",
+        "cavendish.spilled-wine offender=dealer",
+        "britannica.spilled-wine offender=dealer",
+        "cavendish.spilled-wine + asked=yes",
+        "britannica.spilled-wine +",
     ]
-    first, second = entry.clauses[0], entry.clauses[4]
-    assert (first.ruling, first.words, first.when) == (
-        "The dealer is wet.",
-        ("1a", "1b"),
-        {"offender": ("non-dealer",)},
+    first, second, glass, silent = entry.clauses[0], entry.clauses[3], *entry.clauses[4:]
+    assert (first.ruling, first.words, first.basis) == ("The dealer is wet with wine.", ("1a", "1b"), "words")
+    option = first.options[0]
+    assert (option.id, option.chooser, option.until, option.does) == (
+        "less",
+        "dealer",
+        "he is dry",
+        "The non-dealer has less.",
     )
-    assert (first.options[0].id, first.options[0].chooser) == ("less", "dealer")
-    assert first.options[0].effects == (ReduceMarks("non-dealer", "one-less"),)
-    assert (second.words, second.ruling, second.options) == (("1b",), "The dealer pays.", ())
+    assert option.effects == (ReduceMarks("non-dealer", "one-less"),)
+    assert (second.words, second.ruling, second.basis) == (
+        ("1b", "play.5c"),
+        "The dealer pays.",
+        "interpretation",
+    )
+    assert second.argument == "He is lucky. So it is said."
+    assert glass.adds and glass.options[0].does == "He has {drinks}."
+    assert glass.options[0].effects == (ReduceMarks("dealer", "one-less"),)
+    assert (silent.ruling, silent.basis, silent.options) == ("Britannica does not say.", "undetermined", ())
 
 
-def test_an_option_is_taken_by_its_name_with_what_is_different() -> None:
-    stand, other = parse(WRITTEN).clauses[-1].options
-    assert (stand.id, stand.does, stand.until) == ("stand", "It stands.", None)
-    assert (other.id, other.effects, other.until) == ("less", (ChangeScore("dealer", -1),), "then")
+def test_what_an_entry_does_not_say_is_taken_from_the_file_its_rows_and_what_is_common() -> None:
+    entry = parse(WRITTEN)
+    assert (entry.irregularity.phase, entry.irregularity.passages) == ("the play", ("britannica.play.5",))
+    offender, asked = entry.irregularity.facts
+    assert (offender.question, [value.name for value in offender.values]) == (
+        "Who did it?",
+        ["non-dealer", "dealer"],
+    )
+    assert [value.label for value in asked.values] == ["no", "yes"]
+    assert asked.asked_if == {"offender": ("dealer",)}
+    assert entry.differences == {"who-pays": ({"offender": ("dealer",), "asked": ("yes", "no")}, {})}
 
 
-def test_an_argument_of_several_clauses_is_taken_by_its_name() -> None:
-    glass = parse(WRITTEN).clauses[2]
-    assert glass.argument == "The non-dealer is lucky. So it is said."
-
-
-def test_an_irregularity_with_two_names_has_the_clauses_of_the_other_with_its_own_words() -> None:
+def test_an_irregularity_with_two_names_has_the_rows_of_the_other_with_its_own_words() -> None:
     other = """
 [spilled-beer]
 same-as = "spilled-wine"
@@ -116,48 +122,18 @@ other-words = { 1a = "2a" }
 title = "A player spills his beer"
 example = "! spilled-beer; stand"
 """
-    text = WRITTEN.replace("cavendish.1.wine", "cavendish.1.spilled-wine")
-    wine, beer = parse_group("wine.toml", text + other, COMMON).values()
+    wine, beer = parse_group("wine.toml", WRITTEN + other, COMMON).values()
     assert (beer.irregularity.name, beer.irregularity.facts) == ("spilled-beer", wine.irregularity.facts)
-    assert (wine.clauses[0].id, wine.clauses[0].words) == (
-        "cavendish.1.spilled-wine-non-dealer",
-        ("1a", "1b"),
-    )
-    assert (beer.clauses[0].id, beer.clauses[0].words) == (
-        "cavendish.1.spilled-beer-non-dealer",
-        ("2a", "1b"),
-    )
+    assert (beer.irregularity.title, beer.differences) == ("A player spills his beer", {})
+    assert beer.clauses[0].id == "cavendish.spilled-beer offender=non-dealer"
+    assert (wine.clauses[0].words, beer.clauses[0].words) == (("1a", "1b"), ("2a", "1b"))
     assert len(beer.clauses) == len(wine.clauses)
-
-
-@pytest.mark.parametrize(
-    ("wins", "cavendish", "britannica"),
-    [
-        (
-            "point",
-            "wins the point and marks nothing.",
-            "wins the point and scores one less, which is nothing.",
-        ),
-        (
-            "point-of-two",
-            "wins the point, which would count two, and marks only one.",
-            "wins the point, which would score two, and scores one less, which is one.",
-        ),
-        ("vole", "wins the vole and marks only one.", "wins the vole and scores one less, which is one."),
-    ],
-)
-def test_what_one_mark_less_leaves_is_said_of_all_that_can_be_won(
-    wins: str, cavendish: str, britannica: str
-) -> None:
-    for name in ("revoke", "failing-to-win", "false-king"):
-        facts = {"offender": "dealer", "offender-wins": wins}
-        assert rule_on_facts(name, facts, "cavendish").sentence.endswith(f"The dealer {cavendish}")
-        assert rule_on_facts(name, facts, "britannica").sentence.endswith(f"The dealer {britannica}")
 
 
 def test_an_effect_is_written_with_its_values_in_order() -> None:
     assert read_effect("draw-superfluous dealer unseen") == DrawSuperfluous("dealer", seen=False)
     assert read_effect("draw-superfluous dealer seen") == DrawSuperfluous("dealer", seen=True)
+    assert read_effect("change-score dealer -1") == ChangeScore("dealer", -1)
 
 
 @pytest.mark.parametrize(
@@ -165,32 +141,39 @@ def test_an_effect_is_written_with_its_values_in_order() -> None:
     [
         ('phase = "the play"', 'phase = "the end"', "no phase is called “the end”"),
         ('title = "A player spills his wine"\n', "", "it lacks “title”"),
-        ('when = { offender = "{player}" }', 'when = { offender = "nobody" }', "the fact offender cannot be “nobody”"),
-        ('when = { offender = "{player}" }', 'when = { glass = "full" }', "no earlier fact is called “glass”"),
-        ("let-stand", "let-fall", "no effect is called “let-fall”"),
-        ("change-score dealer -1", "change-score -1", "the effect change-score takes seat, points"),
-        ("change-score dealer -1", "change-score bob -1", "the seat of an effect cannot be “bob”"),
-        ("change-score dealer -1", "change-score dealer one", "the points of an effect are a number, not “one”"),
-        ('basis = "interpretation"', 'basis = "guess"', "britannica.wine: the basis cannot be “guess”"),
-        ('options = ["reduced"]', 'options = ["halved"]', "no option is called “halved”"),
-        ('argument = "luck"', 'argument = "fate"', "no argument is called “fate”"),
-        ('id = "britannica.wine"', 'id = "hoyle.wine"', "begins with its code"),
-        ("adds = true", "addes = true", "it has no “addes”"),
-        ('for = "each seat"', 'for = "each player"', "a case is for “each seat”"),
-        ("[spilled-wine.facts.offender]", "[spilled-wine.facts.guilty]", "the fact guilty lacks “question”"),
+        ("+ asked=yes", "+ asked=perhaps", "[+ asked=perhaps]: the fact asked cannot be “perhaps”"),
+        ("+ asked=yes", "+ glass=full", "[+ glass=full]: no earlier fact is called “glass”"),
+        ("reduced of dealer: ", "reduced of bob: ", "the seat of an effect cannot be “{player}”"),
+        ("reduced of dealer: ", "reduced by bob: ", "the chooser is one of non-dealer, dealer, bystander, not “bob”"),
+        ('["reduced of dealer: He has {drinks}."]', '["halved"]', "no option is called “halved”"),
+        ('["reduced of dealer: He has {drinks}."]', '["stand, for now"]', "“stand, for now” is no option"),
+        ('"luck"', '"fate"', "no argument is called “fate”"),
+        ('britannica = ""\n', "", "no code rules"),
+        ('ruling = "The glass is broken."\n', "", "cavendish lacks “ruling”"),
+        ('undetermined = "Nobody knows."', 'undetermined = "No."\nargument = "Yes."', "britannica rests on"),
+        ("interpretation.britannica", "guess.britannica", "it has no “guess”"),
+        ("offender = {}", "guilty = {}", "the fact guilty lacks “ask”"),
     ],
 )  # fmt: skip
 def test_a_fault_is_named_with_the_file_and_the_irregularity(old: str, new: str, says: str) -> None:
-    text = WRITTEN.replace(old, new)
-    common = (
-        {**COMMON, "options": {"stand": {"does": "It stands.", "effects": new}}}
-        if old == "let-stand"
-        else COMMON
-    )
+    assert old in WRITTEN
     with pytest.raises(FaultyFile) as fault:
-        parse_group("wine.toml", text, common)
+        parse(WRITTEN.replace(old, new))
     assert str(fault.value).startswith("irregularities/wine.toml, spilled-wine: ")
     assert says in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("effect", "says"),
+    [
+        ("let-fall", "no effect is called “let-fall”"),
+        ("change-score -1", "the effect change-score takes seat, points"),
+        ("change-score dealer one", "the points of an effect are a number, not “one”"),
+    ],
+)
+def test_a_fault_of_an_effect_is_named(effect: str, says: str) -> None:
+    with pytest.raises(FaultyFile, match=says):
+        read_effect(effect)
 
 
 def test_what_is_no_toml_is_named_with_its_file() -> None:
