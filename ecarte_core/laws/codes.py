@@ -11,16 +11,13 @@ from typing import NamedTuple
 
 from ..cards.errors import EcarteError, quote
 from .law_headings import BRITANNICA_TOPICS, CAVENDISH_TOPICS
-from .rule_differences import DIFFERENCES, Difference
 
 __all__ = [
     "BRITANNICA",
     "CAVENDISH",
     "CODES",
-    "DIFFERENCES",
     "Code",
     "CodeError",
-    "Difference",
     "Law",
     "find_law",
     "is_law",

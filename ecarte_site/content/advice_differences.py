@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ecarte_core.advice.judgement import Comparison, judge
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.chances.knowledge import Seat
-from ecarte_core.laws.difference_model import Basis
+from ecarte_core.laws.differences import DifferenceBasis
 
 
 class PartingHand(NamedTuple):
@@ -35,7 +35,7 @@ class AdviceDifference(NamedTuple):
     says_hoyle: str
     britannica: tuple[str, ...]
     says_britannica: str
-    basis: Basis
+    basis: DifferenceBasis
     decided_by: tuple[str, ...] = ()
     hand: PartingHand | None = None
     leads: tuple[str, str] | None = None

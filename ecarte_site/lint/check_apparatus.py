@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 
 from ..edition.apparatus import APPARATUS_FILE, ApparatusEntry
 from ..edition.descent_data import load_descent

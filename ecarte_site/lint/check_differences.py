@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
 
-from ecarte_core.laws.code_differences import UnplacedCase, find_idle_places, find_unplaced_cases
+from ecarte_core.laws.differences import DIFFERENCES, UnplacedCase, find_idle_places, find_unplaced_cases
 from ecarte_core.laws.irregularity_reader import GROUPS, FaultyFile, IrregularityEntry, parse_group
-from ecarte_core.laws.rule_differences import DIFFERENCES
 
 from .finding import LintFinding, TextFolder
 

@@ -110,7 +110,7 @@ LINT_CODES: Mapping[str, LintCode] = {
     "E404": LintCode(
         "A rule-changing reading names no known difference",
         "Every difference that changes a rule has a worked case.",
-        "Add it to ecarte_core/laws/rule_differences.py, or choose another class.",
+        "Add it to ecarte_core/laws/differences.toml, or choose another class.",
     ),
     "E405": LintCode(
         "A difference has no entry in the apparatus",

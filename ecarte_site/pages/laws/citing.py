@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ecarte_core.advice.interpretations import INTERPRETATIONS
 from ecarte_core.advice.ledger import CLAIMS
 from ecarte_core.laws.codes import rule_name
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from ecarte_core.laws.codes import BRITANNICA, CAVENDISH, CODES, Code, Law, rule_name
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 
 from ...edition import load_edition
 from ...edition.commentary import PHASES, load_commentary

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ecarte_core.laws.codes import CODES, Law, find_law, rule_name
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import ApparatusEntry, load_apparatus

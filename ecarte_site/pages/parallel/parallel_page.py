@@ -7,7 +7,7 @@ none.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 
 from ...content.advice_differences import AdviceDifference
 from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition

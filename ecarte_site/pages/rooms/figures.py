@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from ecarte_core.advice.interpretations import INTERPRETATIONS
 from ecarte_core.laws.codes import BRITANNICA, CAVENDISH
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 
 from ...cite.styles import STYLES
 from ...content.examples import EXAMPLES

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ecarte_core.advice.judgement import Comparison, Seat
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.laws.difference_model import BASES
+from ecarte_core.laws.differences import BASES
 from ecarte_core.show.table_drawing import hand_html
 
 from ...content.advice_differences import (

@@ -1,7 +1,7 @@
 """The differences that change a rule: the texts, a situation, and what the arbiter rules on it under each.
 
 A page writes ``[[variants differences]]``; the differences themselves are in
-``ecarte_core.laws.rule_differences``.
+``ecarte_core.laws.differences``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,11 +11,17 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.laws.clause_model import CODE_TITLES, Ruling, name_basis
-from ecarte_core.laws.code_differences import find_basis, rule_on_difference
 from ecarte_core.laws.codes import find_law, rule_name
-from ecarte_core.laws.difference_model import SourceName
+from ecarte_core.laws.differences import (
+    BASES,
+    DIFFERENCES,
+    Difference,
+    Outcome,
+    SourceName,
+    find_basis,
+    rule_on_difference,
+)
 from ecarte_core.laws.law_words import describe_basis, list_sources
-from ecarte_core.laws.rule_differences import BASES, DIFFERENCES, Difference, Outcome
 
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus

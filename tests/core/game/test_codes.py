@@ -4,7 +4,7 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.laws.codes import BRITANNICA, CAVENDISH, CODES, CodeError, find_law
-from ecarte_core.laws.rule_differences import DIFFERENCES, Difference
+from ecarte_core.laws.differences import DIFFERENCES, Difference
 
 
 def test_cavendish_has_fifty_one_and_britannica_twenty_five() -> None:

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from ecarte_core.laws.clause_model import CODE_NAMES, Clause
-from ecarte_core.laws.code_differences import CASES
 from ecarte_core.laws.codes import CodeError, find_law
+from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_core.laws.law_words import LawPiece, find_piece, load_article, load_pieces
 from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, iter_cases, rule_on_facts
 
@@ -87,7 +87,7 @@ def test_each_fact_can_change_a_ruling(name: str) -> None:
     conditions = [clause.when for clause in list_clauses_on(name)]
     conditions += [fact.asked_if for fact in irregularity.facts]
     used = {fact for condition in conditions for fact in condition}
-    used.update(*(case.facts for case in CASES.values() if case.irregularity == name))
+    used.update(*(each.facts for each in DIFFERENCES if each.irregularity == name))
     assert {fact.name for fact in irregularity.facts} == used
 
 

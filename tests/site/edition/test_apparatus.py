@@ -7,7 +7,7 @@ import pytest
 from lxml import etree
 from support.places import ROOT
 
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus

@@ -6,8 +6,7 @@ from html import unescape
 import pytest
 from support.places import ROOT
 
-from ecarte_core.laws.code_differences import rule_on_difference
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES, rule_on_difference
 from ecarte_core.laws.rulings import rule_on_facts
 from ecarte_site.pages.curly_quotes import curl_quotes
 from ecarte_site.pages.referee.ruling_data import find_scenario_address, list_irregularities_of

@@ -5,7 +5,7 @@ import re
 import pytest
 from support.places import ROOT
 
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_core.record import parse_record
 from ecarte_core.record.what_if_line import play_line
 from ecarte_site.pages.home_page import decision_html, two_laws_html

@@ -6,7 +6,7 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.laws.codes import CAVENDISH
-from ecarte_core.laws.rule_differences import DIFFERENCES
+from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_site.pages.rooms.figures import fill_figures
 from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, find_place, load_rooms
 from ecarte_site.sources import BuildError, Site

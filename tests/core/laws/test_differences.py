@@ -2,9 +2,10 @@
 
 import pytest
 
-from ecarte_core.laws.code_comparison import compare_rulings
-from ecarte_core.laws.code_differences import (
-    CASES,
+from ecarte_core.laws.differences import (
+    DIFFERENCES,
+    Difference,
+    compare_rulings,
     find_basis,
     find_idle_places,
     find_unplaced_cases,
@@ -13,15 +14,9 @@ from ecarte_core.laws.code_differences import (
 from ecarte_core.laws.effect_model import FreshDeal
 from ecarte_core.laws.irregularity_reader import read_all
 from ecarte_core.laws.law_words import find_piece
-from ecarte_core.laws.rule_differences import DIFFERENCES, Difference
-from ecarte_core.laws.rulings import IRREGULARITIES, rule_on_facts
+from ecarte_core.laws.rulings import rule_on_facts
 
 each_difference = pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda game: game.name)
-
-
-def test_every_difference_has_its_case() -> None:
-    assert list(CASES) == [difference.name for difference in DIFFERENCES]
-    assert {name for case in CASES.values() for name in case.also} <= set(IRREGULARITIES)
 
 
 @each_difference
@@ -36,7 +31,7 @@ def test_the_sources_of_a_difference_are_ruled_on_differently(difference: Differ
 @each_difference
 def test_every_fact_of_a_case_is_asked(difference: Difference) -> None:
     for ruling in rule_on_difference(difference):
-        assert CASES[difference.name].facts.items() <= dict(ruling.facts).items()
+        assert difference.facts.items() <= dict(ruling.facts).items()
 
 
 def test_a_difference_rests_on_the_weakest_of_its_rulings() -> None:
