@@ -10,7 +10,7 @@ from support.browser import ColorScheme, PageWith
 from ecarte_core.cards import PACK, Suit, parse_card, parse_cards
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
 from ecarte_core.show.table_drawing import hand_html, table_html
-from ecarte_core.show.views import CardState, CardView, SeatView, TableView
+from ecarte_core.show.views import CardView, SeatView, TableView
 
 HANDS = ("KD AD AH KC 8S", "QD JD KS QS AS")
 REPLAY = "replay/a-and-y/"
@@ -139,18 +139,3 @@ def test_a_card_that_is_played_glides_from_the_hand_and_a_trick_flies_to_its_win
     assert "KS" in seen["5.5"] and "8S" in seen["5.6"] and "QD" in seen["5.7"]
     assert {"KS", "8S"} <= set(seen["5.7"])  # the first trick leaves the table
     assert page.locator("body > .ec-card").count() == 0
-
-
-def test_in_forced_colours_cards_stay_paper_and_their_states_are_seen(page_with: PageWith) -> None:
-    states = (CardState.HELD, CardState.PLAYABLE, CardState.CHOSEN)
-    cards = [CardView(card, state) for card, state in zip(parse_cards("KD QD 10D"), states, strict=True)]
-    page = show(page_with, hand_html(cards, name="a hand", playing=True), forced_colors="active")
-    held, playable, chosen = (
-        page.locator(f".ec-hand__card--{state} .ec-card").first.evaluate(
-            "card => { const s = getComputedStyle(card); return [s.backgroundColor, s.outlineStyle, s.outlineWidth]; }"
-        )
-        for state in ("held", "playable", "chosen")
-    )
-    assert held[0] == playable[0] and held[0] != "rgba(0, 0, 0, 0)"
-    assert held[1] == "none" and playable[1] == chosen[1] == "solid"
-    assert playable[2] != chosen[2]

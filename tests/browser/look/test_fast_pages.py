@@ -1,8 +1,5 @@
 """Pages weigh little, ask for nothing that they do not use, and do not move when their faces arrive."""
 
-import json
-from statistics import median
-
 import pytest
 from playwright.sync_api import Page
 from support.browser import MOST_KILOBYTES, ListRequests, NewPage
@@ -80,57 +77,3 @@ def test_only_the_faces_that_a_page_shows_are_fetched(cold_page: Page, list_requ
     assert set(EARLY_FACES) <= names
     assert not {name for name in names if "-latin-" in name}
     assert len(fonts) == len(set(fonts)), "a face that was fetched early was fetched again"
-
-
-def test_the_readers_own_face_is_as_wide_and_high_as_ours(page: Page) -> None:
-    """The widths that styles/fonts.css states for the face of this machine are those of Hoyle's own sentences."""
-    page.goto("hoyle/", wait_until="networkidle")
-    ours, theirs = page.evaluate(
-        """async () => {
-          await document.fonts.ready;
-          const words = [...document.querySelectorAll(".ec-source")].map((each) => each.textContent).join(" ");
-          const box = document.createElement("p");
-          box.style.cssText = "position:absolute;white-space:nowrap;font-size:100px;line-height:normal";
-          document.body.append(box);
-          const measure = (family) => {
-            box.style.fontFamily = family;
-            box.textContent = words.slice(0, 2000);
-            const { width, height } = box.getBoundingClientRect();
-            return [width, height];
-          };
-          return [measure('"EB Garamond"'), measure('"Garamond from DejaVu", monospace')];
-        }"""
-    )
-    assert ours != theirs, "the machine has no face to compare with"
-    assert theirs[0] == pytest.approx(ours[0], rel=0.03)
-    assert theirs[1] == pytest.approx(ours[1], rel=0.02)
-
-
-@pytest.mark.few(2)
-@pytest.mark.parametrize("address", ["", "hoyle/jeux-de-regle/", "table/", "laboratory/", "drills/", "play/"])
-def test_a_word_that_is_added_leaves_the_styles_of_most_elements_alone(page: Page, address: str) -> None:
-    """One rule with ``:has`` that ends in no name has the browser find the styles of the whole page again."""
-    page.goto(address, wait_until="networkidle")
-    browser = page.context.browser
-    assert browser
-    browser.start_tracing(page=page, categories=["-*", "devtools.timeline"])
-    elements = page.evaluate(
-        """() => {
-          const article = document.querySelector("article");
-          const word = document.createElement("span");
-          for (let times = 0; times < 5; times += 1) {
-            article.firstElementChild.append(word);
-            getComputedStyle(word).color;
-            word.remove();
-            getComputedStyle(article).color;
-          }
-          return document.querySelectorAll("*").length;
-        }"""
-    )
-    events = json.loads(browser.stop_tracing())["traceEvents"]
-    styled = [
-        event["args"].get("elementCount", 0)  # not there yet, if it goes on while the trace ends
-        for event in events
-        if event["name"] == "UpdateLayoutTree"
-    ]
-    assert 0 < median(styled) < elements / 4  # not the most: what arrives late may concern all of the page

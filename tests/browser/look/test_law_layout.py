@@ -67,21 +67,6 @@ def test_the_parallels_begin_beside_the_law_on_a_desktop_and_stand_below_it_on_a
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize("passage", ["hoyle.jeux-de-regle.5", "britannica.jeux.1"])
-def test_a_short_passage_has_its_parallels_beside_it_then_its_citation(page: Page, passage: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto(f"passages/{passage}/")
-    words, parallels = box(page, ".ec-about__words"), box(page, ".ec-about__parallels")
-    assert parallels["x"] >= words["x"] + words["width"]
-    assert abs(parallels["y"] - words["y"]) < 24
-    assert bottom(parallels) <= box(page, "#cite")["y"] <= box(page, ".ec-about__facts")["y"]
-    page.set_viewport_size({"width": 390, "height": PHONE})
-    assert (
-        box(page, ".ec-about__words")["y"] < box(page, ".ec-about__parallels")["y"] < box(page, "#cite")["y"]
-    )
-
-
-@pytest.mark.few(1)
 @pytest.mark.parametrize("passage", ["hoyle.intro.1", "britannica.hints.9", "britannica.play.1"])
 def test_the_citation_of_a_passage_stands_below_it_where_its_parallels_are_long(
     page_with: PageWith, passage: str

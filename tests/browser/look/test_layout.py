@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import NewPage, PageWith, get_overflow, set_fragment
+from support.browser import NewPage, PageWith, get_overflow
 from support.pages.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
-from support.pages.replay_page import REPLAY
 
 from ecarte_site.dev.serve import Server
 
@@ -47,16 +46,6 @@ def test_a_summary_shows_the_focus_of_the_keyboard(page: Page, colours: str) -> 
     page.emulate_media(forced_colors="none")
 
 
-def test_a_table_wider_than_the_screen_shows_that_it_scrolls(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 740})
-    page.goto("texts/")
-    box = page.locator(".md-typeset__scrollwrap").first
-    assert box.evaluate("box => box.scrollWidth > box.clientWidth")
-    # the shadows stay at the ends, and what covers them moves with the table
-    expect(box).to_have_css("background-attachment", "local, local, scroll, scroll")
-    assert box.evaluate("box => getComputedStyle(box).backgroundImage.split('linear-gradient').length") == 5
-
-
 def test_a_name_in_a_table_is_not_broken_inside_a_word(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 740})
     for place, names in (("api/", "td a code"), ("examples/", ".ec-coverage th a")):
@@ -72,24 +61,6 @@ def test_a_name_in_a_table_is_not_broken_inside_a_word(page: Page) -> None:
                }).map(name => name.textContent)"""
         )
         assert broken == [], place
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [1280, 1000])
-def test_a_card_that_leaves_the_book_moves_nothing_that_is_pressed(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.goto(REPLAY)
-    set_fragment(page, "a-and-y/3.4")
-    where = page.locator(".ec-replay__where")
-    expect(where).to_contain_text("Third deal")
-    places = """() => [...document.querySelectorAll(
-        "[data-part=bar] button:not([data-do=book]), .ec-panel")].map(each => {
-          const {left, top} = each.getBoundingClientRect(); return [Math.round(left), Math.round(top)] })"""
-    before = page.evaluate(places)
-    page.locator("button[data-card]:not(.ec-hand__card--book *)").first.click()
-    expect(where).to_contain_text("Off the book")
-    assert page.evaluate(places) == before
-    assert where.evaluate("each => each.offsetWidth") > 200
 
 
 @pytest.fixture
@@ -113,16 +84,6 @@ def test_a_missing_page_finds_the_site_under_a_sub_path(
     assert "EB Garamond" in family
     law.click()
     page.wait_for_url("**/club/ecarte/laws/22/")
-
-
-def test_a_missing_page_says_without_a_script_how_to_find_the_site(new_page: NewPage, sub_path: str) -> None:
-    page = new_page(base_url=sub_path, watch=False, java_script_enabled=False)
-    page.goto("some/where/deep/down/")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing at this address")
-    note = page.locator("article noscript p")  # the search for texts skips <noscript>
-    expect(note).to_be_visible()
-    expect(note).to_contain_text("take the last part off the address")
-    assert page.locator("ec-lost a").count() > 70, "every law is listed"
 
 
 @pytest.mark.few(1)

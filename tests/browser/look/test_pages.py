@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page
-from support.browser import Axe, PageWith, get_overflow, list_small_targets
+from support.browser import Axe, PageWith, get_overflow
 from support.notebooks import NOTEBOOKS
 from support.pages.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
 
@@ -94,7 +94,6 @@ OTHERS = (
 SHORT_WIDTHS = (1280, 320)
 """The widths of the short run: contents beside the text, and the narrowest screen. The long one has all of them."""
 
-OPEN = "#ec-citing:popover-open"
 
 THIN_OUT = """() => {
   const seen = new Set();
@@ -172,21 +171,3 @@ def check_page(axe: Axe, page: Page, place: str, widths: Sequence[int]) -> None:
     page.set_viewport_size({"width": 1280, "height": 740})
     page.evaluate("() => scrollTo(0, 0)")  # elsewhere half of some button lies below the header
     assert axe(page, rules="all but colours and the whole") == []
-
-
-def test_the_cite_panel_is_accessible_and_stays_in_the_window(axe: Axe, open_page: Page) -> None:
-    for width, scheme in ((1280, "light"), (320, "dark")):
-        open_page.set_viewport_size({"width": width, "height": 720})
-        open_page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        open_page.goto("hoyle/")
-        open_page.locator('.ec-mark [data-about-link="hoyle.intro.1"]').click()
-        open_page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
-        open_page.locator(f"{OPEN} dd").first.wait_for()
-        assert axe(open_page, "#ec-citing") == []
-        assert list_small_targets(open_page, "#ec-citing :is(button, select, a), ec-cite button") == []
-        assert get_overflow(open_page) <= 0
-        panel = open_page.locator("#ec-citing")
-        assert panel.evaluate("panel => panel.scrollWidth - panel.clientWidth") <= 0
-        box = panel.bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0
-        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= 720

@@ -34,17 +34,6 @@ def test_a_law_is_one_sheet(page: Page, law: str) -> None:
     assert print_page(page, f"laws/{law}/", "Letter") == 1
 
 
-@pytest.mark.long
-def test_a_law_with_five_laws_and_five_differences_beside_it_is_two_sheets(page: Page) -> None:
-    assert print_page(page, "laws/britannica/7/") == 2
-
-
-@pytest.mark.long
-def test_the_differences_that_change_a_rule_are_unfolded_and_set_in_columns(page: Page) -> None:
-    sheets = print_page(page, "variants/rule-changing/")
-    assert page.locator("main h2").count() > 2 * sheets > 20, "more than two of them on a sheet"
-
-
 def test_a_law_has_one_citation_and_its_address_at_the_foot(paper: Page, site_url: str) -> None:
     paper.goto("laws/22/")
     expect(paper.locator("#cite dd:visible")).to_have_count(1)
@@ -98,18 +87,6 @@ def test_no_word_is_lost_side_by_side(page_with: PageWith, script: bool) -> None
     fixed = """() => [...document.querySelectorAll("body *")].filter(one => one.getClientRects().length
       && ["fixed", "sticky"].includes(getComputedStyle(one).position)).map(one => one.outerHTML.slice(0, 80))"""
     assert page.evaluate(fixed) == []
-
-
-@pytest.mark.long
-def test_the_ledger_is_printed_a_line_for_each_claim(page: Page) -> None:
-    assert print_page(page, "claims/") < 25
-
-
-def test_no_line_of_the_ledger_is_cut(paper: Page) -> None:
-    paper.goto("claims/")
-    cut = """() => [...document.querySelectorAll(".ec-claim__statement")].filter(one => one.checkVisibility()
-      && one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
-    assert paper.evaluate(cut) == []
 
 
 @pytest.mark.few(2)

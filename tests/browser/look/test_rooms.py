@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, PageWith, get_overflow, list_small_targets
+from support.browser import PageWith, get_overflow
 from support.places import ROOT
 
 from ecarte_site.pages.rooms.plan import load_rooms
@@ -55,14 +55,6 @@ def test_the_menu_of_a_phone_says_where_one_is_and_leads_on(page_with: PageWith,
     menu.get_by_role("link", name="Drills").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Drills")
     expect(menu).to_be_hidden()
-
-
-def test_the_menu_is_accessible(axe: Axe, page_with: PageWith) -> None:
-    page = page_with(viewport={"width": 320, "height": 740})
-    page.goto("laws/")
-    page.get_by_role("button", name="Menu").click()
-    assert axe(page, "#ec-menu") == []
-    assert list_small_targets(page, "#ec-menu a") == []
 
 
 @pytest.mark.few(1)

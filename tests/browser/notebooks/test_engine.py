@@ -196,28 +196,6 @@ def test_what_is_asked_aside_lets_others_pass_is_not_said_and_costs_no_worker(
     assert ended == 0
 
 
-@pytest.mark.few(2)
-@pytest.mark.parametrize(
-    ("request_", "words"),
-    [
-        ({"verb": "solve", "trumps": "D", "leader": "KS KS", "follower": "QS JS"}, "king of spades"),
-        ({"verb": "juggle"}, "juggle"),
-        (
-            {"verb": "solve", "trumps": "D", "leader": "<img src=x onerror=alert(1)>", "follower": "QS"},
-            "<img",
-        ),
-    ],
-    ids=["a card twice", "no such verb", "markup"],
-)
-def test_bad_input_gets_the_engines_own_sentence(
-    engine_page: Page, site_url: str, request_: dict[str, str], words: str
-) -> None:
-    error = ask(engine_page, site_url, request_)
-    assert error["kind"] == "input"
-    assert words in error["message"]
-    assert "\n" not in error["message"]
-
-
 # What cannot start says why
 
 
@@ -290,28 +268,6 @@ def test_where_webassembly_is_forbidden_a_message_says_so(new_page: NewPage, sit
     error = ask(page, site_url, SOLVE)
     assert error["kind"] == "start"
     assert "does not allow WebAssembly" in error["message"]
-
-
-@pytest.mark.long
-def test_a_start_without_progress_is_given_up(new_page: NewPage, site_url: str) -> None:
-    page = new_page()
-    page.context.route("**/pyodide.asm.wasm", lambda _: None)  # never answered
-    page.goto(PLACE)
-    kind, message, state = page.evaluate(
-        f"""async ([root, request]) => {{
-          {ENGINE}
-          const usual = engine.startLimitMs;
-          engine.startLimitMs = 2000;
-          const error = await engine.ask(request).catch((error) => [error.kind, error.message, engine.state]);
-          engine.startLimitMs = usual;
-          return error;
-        }}""",
-        [site_url, SOLVE],
-    )
-    assert (kind, state) == ("start", "failed")
-    assert "no data arrived for 2 seconds" in message
-    page.context.unroute_all(behavior="ignoreErrors")
-    assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3, "a later request tries again"
 
 
 # What a reader sees of it

@@ -5,17 +5,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import (
-    Axe,
     ListRequests,
     NewPage,
     PageWith,
     forget_kept,
-    get_overflow,
-    list_small_targets,
 )
 from support.pages.notebook_page import (
     NOTEBOOK,
-    TRY,
     find_cell,
     find_code,
     find_state,
@@ -56,17 +52,6 @@ def open_link(page: Page, fragment: str) -> None:
 
 def read_code(page: Page) -> str:
     return find_cell(page, 1).locator("pre.ec-cell__source").text_content() or ""
-
-
-def test_code_is_selected_and_copied_without_a_script(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto(NOTEBOOK)
-    source = page.locator(".ec-cell__source").first
-    expect(source).to_be_hidden()
-    page.get_by_text("Code of cell 1", exact=True).click()
-    source.locator("code").click(click_count=3)
-    assert page.evaluate("getSelection().toString()").strip() in source.inner_text().splitlines()
-    expect(page.get_by_role("button", name="Run all")).to_be_hidden()
 
 
 def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, warm_page: Page) -> None:
@@ -114,15 +99,6 @@ def test_code_is_folded_for_those_who_read_and_one_switch_opens_it(new_page: New
     page.reload()
     expect(switch).to_have_attribute("aria-pressed", "false")
     expect(sources.first).to_be_hidden()
-
-
-def test_an_address_opens_the_code_of_its_cell(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto(NOTEBOOK)
-    name = name_first_cell(page)
-    open_link(page, f"#cell-{name}")
-    expect(page.locator("pre.ec-cell__source").first).to_be_visible()
-    expect(page.locator("pre.ec-cell__source").nth(1)).to_be_hidden()
 
 
 def test_an_edit_is_kept_and_reset_and_brought_back(notebook: Page) -> None:
@@ -201,35 +177,6 @@ def test_a_damaged_link_gets_a_sentence_and_nothing_is_lost(
     assert read_code(notebook) == MINE
 
 
-@pytest.mark.long
-def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
-    long = "\n".join(f"# {number}: écarté ♠" for number in range(50))  # each line that is typed is slower
-    write(notebook, 1, long)
-    press(notebook, "Link to cell 1")
-    expect(find_state(notebook)).to_contain_text("copied")
-    link = notebook.url.partition("#")[2]
-    assert len(link) < len(long)
-    notebook.evaluate("sessionStorage.clear(); localStorage.clear()")
-    open_link(notebook, f"#{link}")
-    assert read_code(notebook) == long
-
-
-def test_an_editor_and_a_warning_are_accessible(new_page: NewPage, axe: Axe) -> None:
-    page = new_page(reduced_motion="reduce")  # what is linked stays in its tab
-    page.goto(NOTEBOOK)
-    open_link(page, write_link(name_first_cell(page), THEIRS))
-    for width, scheme in ((1280, "light"), (320, "dark")):
-        page.set_viewport_size({"width": width, "height": 740})
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        if width == 1280:
-            press(page, "Edit cell 1")
-        expect(find_code(page, 1)).to_be_visible()
-        assert axe(page, ".ec-notebook__bar") == []
-        assert axe(page, ".ec-cell--linked") == []
-        assert get_overflow(page) <= 0
-        assert list_small_targets(page, "ec-notebook button") == []
-
-
 def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(new_page: NewPage) -> None:
     page = new_page()
     page.goto(NOTEBOOK)
@@ -246,20 +193,3 @@ def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(new_
     page.reload()
     expect(find_state(page)).not_to_contain_text("earlier visit")
     assert read_code(page) == given
-
-
-def test_the_notebook_of_a_reader_outlives_its_tab(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto(TRY)
-    cells = page.locator("section.ec-cell")
-    given = cells.count()
-    write(page, 1, MINE)
-    press(page, "Add a cell")
-    expect(cells).to_have_count(given + 1)
-    page.evaluate("sessionStorage.clear()")
-    page.reload()
-    expect(find_state(page)).to_contain_text("earlier visit")
-    assert read_code(page) == MINE
-    page.get_by_role("button", name="Discard it").click()
-    expect(cells).to_have_count(given)
-    assert read_code(page) != MINE

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, Axe, Faults, ListRequests, NewPage
+from support.browser import ENGINE_MS, Axe, Faults, ListRequests
 from support.pages.notebook_page import (
     NOTEBOOK,
     TRY,
@@ -202,52 +202,6 @@ def test_axe_finds_nothing_in_what_a_reader_has_run(own: Page, page: Page, axe: 
         own.emulate_media(color_scheme="light", reduced_motion="null")
 
 
-@pytest.mark.long
-def test_what_a_page_does_not_show_of_a_file_is_in_it_again_when_it_is_saved(
-    new_page: NewPage, tmp_path: Path
-) -> None:
-    picture = {"png": {"image/png": "AAAA"}}
-    words = {"cell_type": "markdown", "id": "w", "metadata": {"tags": ["intro"]}, "attachments": picture}
-    code = {
-        "cell_type": "code",
-        "id": "c",
-        "metadata": {"scrolled": True},
-        "execution_count": 7,
-        "outputs": [],
-    }
-    about = {
-        "title": "Mine",
-        "authors": [{"name": "Ann"}],
-        "kernelspec": {"name": "ir", "display_name": "R", "language": "R"},
-        "language_info": {"name": "R"},
-    }
-    path = tmp_path / "mine.ipynb"
-    file = {
-        "nbformat": 4,
-        "nbformat_minor": 5,
-        "metadata": about,
-        "cells": [{**words, "source": "![x](attachment:png)"}, {**code, "source": "1"}],
-    }
-    path.write_text(json.dumps(file), "utf-8")
-    page = new_page()
-    page.goto(TRY)
-    page.locator("input[type=file]").set_input_files(path)
-    expect(find_state(page)).to_contain_text(
-        "Opened mine.ipynb: 2 cells. It is written in R, and only Python runs here. Nothing has run"
-    )
-    page.reload()
-    expect(page.locator(".ec-cell--words")).to_have_text("![x](attachment:png)")
-    add_cell(page, 1)
-    with page.expect_download() as download:
-        press(page, "Save as .ipynb")
-    saved = json.loads(download.value.path().read_text("utf-8"))
-    assert saved["metadata"] == about
-    first, second, added = saved["cells"]
-    assert first == {**words, "source": ["![x](attachment:png)"]}
-    assert second == {**code, "execution_count": None, "source": ["1"]}
-    assert (added["metadata"], added["source"]) == ({}, [])
-
-
 def test_a_notebook_is_saved_and_opened_again(own: Page, tmp_path: Path) -> None:
     run(own, 2, "print('kept')")
     with own.expect_download() as download:
@@ -316,21 +270,6 @@ def test_an_endless_cell_is_stopped_and_python_restarts(own: Page) -> None:
     expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
 
 
-@pytest.mark.long
-def test_stop_ends_a_cell_that_was_removed_while_it_ran(own: Page) -> None:
-    run(own, 1, "name = 'known'")
-    write(own, 2, "while True: pass")
-    press(own, "Run cell 2")
-    expect(find_state(own)).to_contain_text("Cell 2 is running.", timeout=ENGINE_MS)
-    press(own, "Remove cell 2")
-    press(own, "Stop")
-    expect(find_state(own)).to_contain_text("Python was stopped.")
-    expect(find_state(own)).not_to_contain_text("Undo")
-    own.get_by_role("button", name="Add a cell").click()
-    expect(find_code(own, 2)).to_be_focused(timeout=ENGINE_MS)
-    expect(run(own, 2, "print('again')")).to_have_text("again\n")
-
-
 def test_the_frame_of_a_drawing_loads_from_the_site_alone(own: Page, faults: Faults) -> None:
     for address in ("elsewhere.invalid", ":9/picture.png"):
         faults.expect(address)
@@ -363,46 +302,6 @@ def test_the_frame_of_a_drawing_loads_from_the_site_alone(own: Page, faults: Fau
     assert frame.evaluate(refused, other_port) == "img-src"
     icon = own.evaluate("document.querySelector('link[rel~=icon]').href")
     assert frame.evaluate(refused, icon) == "loaded"
-
-
-@pytest.mark.long
-def test_a_drawing_has_the_styles_of_the_site_where_a_reader_came_by_a_link(new_page: NewPage) -> None:
-    """The links to the sheets are relative to the page on which he began, which lies less deep."""
-    page = new_page()
-    page.goto("")
-    page.evaluate(
-        """address => {
-             const link = Object.assign(document.createElement("a"), { href: address });
-             document.body.append(link);
-             link.click();
-           }""",
-        TRY,
-    )
-    page.wait_for_url(f"**/{TRY}")
-    run(page, 1, "class Drawn:\n    def _repr_html_(self): return '<b>drawn</b>'\nDrawn()")
-    frame = find_outputs(page, 1).locator("iframe")
-    assert frame.evaluate(
-        "frame => [...frame.contentDocument.styleSheets].every(each => each.cssRules.length)"
-    )
-
-
-@pytest.mark.long
-def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Page, new_page: NewPage) -> None:
-    run(own, 2, "print(name := 'first')")
-    other = new_page()
-    other.goto(TRY)
-    expect(run(other, 2, "print(name)")).to_contain_text("NameError")
-    assert len(own.workers) == len(other.workers) == 1
-    other.evaluate("window.here = true")
-    other.get_by_role("link", name="All notebooks").click()
-    other.wait_for_url("**/notebooks/")
-    assert other.evaluate("window.here"), "the browser has loaded the page, not the frame"
-    for _ in range(100):  # that it has ended is heard a moment later
-        if not other.workers:
-            break
-        other.wait_for_timeout(100)
-    assert other.workers == []
-    expect(run(own, 2, "print(name)")).to_have_text("first\n")
 
 
 def test_a_cell_of_an_essay_runs_in_the_place_of_its_built_output(own: Page) -> None:

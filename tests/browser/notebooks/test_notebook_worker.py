@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route
-from support.pages.notebook_page import TRY
-from support.places import ROOT
 
 from ecarte_site.build import npm
 from ecarte_site.build.csp import build_policy
@@ -178,14 +176,6 @@ def test_no_way_leads_to_another_origin(run: Run, reached: list[str], way: str) 
     assert reached == []
 
 
-def test_a_package_from_elsewhere_is_not_loaded(run: Run, tab: Page, reached: list[str]) -> None:
-    run(f"import js, pyodide_js\nloading = pyodide_js.loadPackage('{ELSEWHERE}a-1-py3-none-any.whl')")
-    run(f"js.setTimeout('import(\"{ELSEWHERE}script.js\")', 0)")
-    tab.wait_for_timeout(300)
-    assert run("'a' in __import__('sys').modules").text == "False"
-    assert reached == []
-
-
 PROBE = """
 const tell = (way) => [() => way + " reached it", () => way + " refused"];
 Promise.all([
@@ -234,36 +224,6 @@ def test_modules_that_few_cells_use_arrive_when_they_are_imported(run: Run, requ
     version = "from importlib.metadata import version\nfrom ecarte_core import __version__\n"
     assert run(f"{version}version('ecarte-core') == __version__").text == "True"
     assert len([address for address in requests if "notebook_stdlib.zip" in address]) == 1
-
-
-MISSING = {
-    "networks": "ftplib imaplib mailbox netrc poplib smtplib socketserver ssl webbrowser wsgiref xmlrpc",
-    "windows": "idlelib tkinter turtle turtledemo",
-    "terminals": "curses getpass pty readline termios tty",
-    "other processes and systems": (
-        "fcntl grp msvcrt multiprocessing nt nturl2path pwd resource syslog winreg winsound"
-    ),
-    "databases": "dbm sqlite3",
-    "tools for programs": (
-        "cProfile compileall ensurepip profile pstats pyclbr pydoc_data tabnanny venv zipapp"
-    ),
-    "lzma": "lzma",
-}
-"""What cells cannot import of the standard library, in the words of the page."""
-
-
-@pytest.mark.long
-def test_the_page_says_which_modules_are_missing(run: Run) -> None:
-    ended = run(
-        "import importlib, sys\nmissing = []\n"
-        "for name in sorted({*sys.stdlib_module_names} - {'antigravity', 'this'}):\n"
-        "    try:\n        name.startswith('_') or importlib.import_module(name)\n"
-        "    except ImportError:\n        missing.append(name)\n"
-        "print(*missing)"
-    )
-    assert ended.text.split() == sorted(" ".join(MISSING.values()).split())
-    words = " ".join((ROOT / "docs" / TRY.rstrip("/")).with_suffix(".md").read_text("utf-8").split())
-    assert [kind for kind in MISSING if kind not in words] == []
 
 
 def test_cells_await_and_a_task_goes_on_between_them(run: Run) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import ENGINE_MS, PageWith, set_fragment
+from support.browser import ENGINE_MS, set_fragment
 
 PAGE = "about/chances/"
 ENDING = '[data-part="ending"]'
@@ -65,13 +65,3 @@ def test_a_replay_offers_it_only_where_few_cards_are_left(page: Page) -> None:
     expect(page.locator(ENDING)).to_contain_text("187 of 253")
     page.get_by_role("button", name="Next").click()
     expect(page.locator(ENDING)).to_be_hidden()
-
-
-def test_it_reads_without_a_script(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto(PAGE)
-    expect(page.get_by_text("28 + 46")).to_be_visible()
-    expect(page.locator(".ec-replay__where").first).to_contain_text("step 10")
-    expect(page.locator(ENDING)).to_be_hidden()
-    for model in ("guaranteed", "lead chosen blind", "both hands seen", "both guess"):
-        expect(page.locator("dt", has_text=model)).to_have_count(1)

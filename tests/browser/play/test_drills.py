@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, NewPage, PageWith, get_overflow
+from support.browser import Axe, PageWith, get_overflow
 from support.places import ROOT
-
-from ecarte_site.pages.play.drills_page import KIND_NAMES
 
 QUESTIONS: dict[str, Any] = json.loads((ROOT / "docs" / "data" / "drills.json").read_text("utf-8"))
 KEY = "ecarte.drills"
@@ -138,33 +136,3 @@ def test_the_page_fits_and_axe_finds_nothing(page_with: PageWith, axe: Axe, widt
     expect(page.locator(".ec-drill__answer")).to_be_visible()
     assert get_overflow(page) == 0
     assert axe(page, "ec-drills") == []
-
-
-def test_without_a_script_three_questions_of_each_set_have_their_answers(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("drills/")
-    expect(page.get_by_role("button", name="Begin")).to_be_hidden()
-    answers = page.locator(".ec-drills__paper li > details")
-    assert answers.count() == 3 * len(KIND_NAMES)
-    answers.first.locator("> summary").click()
-    expect(answers.first).to_contain_text("Right: ")
-
-
-def test_a_private_window_asks_all_the_same(new_page: NewPage) -> None:
-    page = new_page()
-    page.add_init_script("""
-      for (const name of ["getItem", "setItem"]) {
-        const usual = Storage.prototype[name];
-        Storage.prototype[name] = function (key, ...rest) {
-          if (key === "ecarte.drills") throw new DOMException("nothing is kept", "SecurityError");
-          return usual.call(this, key, ...rest);
-        };
-      }""")
-    page.goto("drills/")
-    expect(page.locator("[data-part=said]")).to_have_text(
-        "This browser keeps nothing, so your progress ends with this page."
-    )
-    page.get_by_role("button", name="Begin").click()
-    expect(page.locator("[data-choice]").first).to_be_visible()
-    page.keyboard.press("1")
-    expect(page.locator(".ec-drill__answer")).to_be_visible()

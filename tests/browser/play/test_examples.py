@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Axe, Faults, ListRequests, PageWith, get_overflow
+from support.browser import ListRequests
 
 HOYLE, BRITANNICA = "hoyle/jeux-de-regle/", "britannica/"
 TIERCE, RULE = "hoyle.jeux-de-regle.2.s1", "hoyle.jeux-de-regle.3.s1"
@@ -101,17 +100,6 @@ def test_on_a_phone_each_hand_unfolds_below_its_sentence_and_folds_the_other(pag
     )
 
 
-def test_another_lead_is_answered_with_what_the_author_would_lead(page: Page) -> None:
-    page.goto(HOYLE)
-    example = _open(page, "hoyle.jeux-de-regle.13.s1")
-    example.get_by_role("button", name="play queen of spades").click()
-    expect(example.locator("[data-after=QS]")).to_have_text(
-        "Hoyle would lead the knave of hearts, which makes 3 tricks here; this card makes 2 tricks. both hands seen"
-    )
-    example.get_by_role("button", name="Play the other hand").click()
-    expect(example.get_by_role("status").first).to_have_text("Against A’s hand.")
-
-
 def test_played_by_keyboard_alone(page: Page) -> None:
     page.goto(HOYLE)
     strip = _find_strip(page, RULE)
@@ -136,48 +124,6 @@ def test_played_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(example.locator("ec-play")).to_have_count(0)
     expect(example.get_by_role("button", name="Play it", exact=True)).to_be_focused()
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("place", "name"), [(HOYLE, "hoyle.jeux-de-regle.2.s1"), (BRITANNICA, "britannica.jeux.1.s1")]
-)
-def test_axe_objects_to_nothing_while_an_example_is_played(
-    axe: Axe, page_with: PageWith, place: str, name: str
-) -> None:
-    page = page_with()
-    page.goto(place)
-    for width in (1280, 390, 320):
-        page.set_viewport_size({"width": width, "height": 800})
-        example = _open(page, name)
-        assert get_overflow(page) <= 0
-        if width != 390:
-            assert axe(page, "ec-desk" if width == 1280 else f'[id="example.{name}"]') == []
-        example.get_by_role("button", name="Put the cards away").click()
-
-
-def test_without_a_script_cards_words_and_links_remain(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto(HOYLE)
-    expect(_find_strip(page, TIERCE).get_by_role("img", name="king of spades")).to_be_visible()
-    _find_strip(page, TIERCE).click()
-    example = _find(page, TIERCE)
-    expect(example).to_contain_text("about two hands in three")
-    example.get_by_text("Why", exact=True).click()
-    expect(example).to_contain_text("68.2 %")
-    expect(example.get_by_role("link", name="Ask about it")).to_be_visible()
-    expect(example.get_by_role("button", name="Play it", exact=True)).to_be_hidden()
-
-
-def test_a_file_that_does_not_arrive_is_said(page: Page, faults: Faults) -> None:
-    faults.expect("ERR_FAILED")
-    page.route("**/examples/*.json", lambda route: route.abort())
-    page.goto(HOYLE)
-    _find_strip(page, TIERCE).click()
-    example = _find(page, TIERCE)
-    example.get_by_role("button", name="Play it", exact=True).click()
-    expect(example.get_by_role("status").first).to_contain_text("could not be fetched")
-    page.unroute("**/examples/*.json")
 
 
 def test_the_gallery_shows_the_hands_that_match_and_leads_to_their_table(page: Page) -> None:

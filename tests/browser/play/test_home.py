@@ -1,10 +1,8 @@
 """The first page in a real browser: Y's decision, played without the engine."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, Route, expect
-from support.browser import Axe, Faults, ListRequests, Motion, PageWith, get_overflow
+from support.browser import ListRequests, Motion
 from support.places import ROOT
 
 from ecarte_core.cards import parse_cards
@@ -74,27 +72,6 @@ def test_each_card_is_played_by_keyboard_without_the_engine(
     assert not page.workers
 
 
-def test_hoyles_own_line_is_the_record_s(page: Page, record: Record) -> None:
-    """After Hoyle's mistake A plays on as in Hoyle, and his sentence is lit."""
-    page.goto("")
-    page.locator("li[data-card='QD'] button").click()
-    outcome = page.locator(".ec-decision__after:visible")
-    expect(outcome.locator(".ec-s--now")).to_contain_text("leads as his second lead queen of diamonds")
-    expect(outcome).to_contain_text("It is the card that Y led.")
-    page.get_by_role("button", name="Play on").click()
-    expect(page.locator("[data-part='say']")).to_have_text("A leads the king of clubs.")
-    page.locator("li[data-card='JD'] button").click()
-    page.locator("li[data-card='QS'] button").click()
-    page.get_by_role("button", name="Play on").click()
-    page.locator("li[data-card='AS'] button").click()
-    expect(page.locator("[data-part='result']")).to_have_text(
-        "A makes the point and marks two, because you played without proposing. "
-        "A wins the game, five to four."
-    )
-    played = [entry.links for entry in record.entries if "hoyle.worked-game.12.s5" in entry.links]
-    assert len(played) == 9
-
-
 def test_worth_is_shown_on_request(page: Page) -> None:
     page.goto("")
     expect(page.get_by_role("button", name="play queen of spades", exact=True)).to_be_visible()
@@ -108,16 +85,6 @@ def test_worth_is_shown_on_request(page: Page) -> None:
     }.items():
         expect(page.get_by_role("button", name=f"play {name}: {worth}")).to_be_visible()
     expect(page.locator(".ec-table .ec-value")).to_have_text(["loses", "loses", "wins", "wins"])
-
-
-def test_the_adversarys_hand_lies_face_down_until_it_is_shown(page: Page) -> None:
-    page.goto("")
-    upper = page.locator("[data-part='hand-0']")
-    expect(upper.get_by_role("img", name="face-down card")).to_have_count(4)
-    expect(upper.get_by_role("img", name="king of clubs")).to_have_count(0)
-    page.get_by_role("button", name="Show A’s cards").click()
-    expect(upper.get_by_role("img", name="king of clubs")).to_be_visible()
-    expect(upper.get_by_role("img", name="face-down card")).to_have_count(0)
 
 
 def test_the_tree_is_fetched_at_the_first_act(page: Page) -> None:
@@ -140,63 +107,6 @@ def test_the_tree_is_fetched_at_the_first_act(page: Page) -> None:
     page.unroute("**/play-of-this-test.json")
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("body", "sentence"),
-    [
-        (None, "could not be fetched. Check the connection and press the card again."),
-        ("<!doctype html>", "has not arrived whole. Load the page again."),
-        ('{"version": 2}', "is written for another version of this page. Load the page again."),
-    ],
-)
-def test_a_tree_that_does_not_arrive_gets_a_sentence_and_loses_nothing(
-    page: Page, faults: Faults, body: str | None, sentence: str
-) -> None:
-    if body is None:
-        faults.expect("ERR_FAILED")
-    page.goto("")
-    tree = page.locator("script[data-part='tree']").text_content() or ""
-    answers: list[dict[str, Any]] = [{"body": tree}]
-
-    def answer(route: Route) -> None:
-        if len(answers) > 1:
-            route.fulfill(**answers.pop())
-        elif body is None and answers:
-            route.abort()
-        else:
-            route.fulfill(body=body or "")
-
-    page.route("**/play-of-this-test.json", answer)
-    page.mouse.move(0, 0)  # a pointer over the table fetches the tree
-    page.evaluate(LAZY)
-    page.locator("li[data-card='AS'] button").press("Enter")
-    expect(page.locator("[data-part='say']")).to_contain_text(sentence)
-    expect(page.locator("[data-part='hand-1'] button")).to_have_count(4)
-    page.unroute("**/play-of-this-test.json")
-    page.route("**/play-of-this-test.json", lambda route: route.fulfill(body=tree))
-    page.locator("li[data-card='AS'] button").press("Enter")
-    expect(page.locator("[data-part='hand-1'] li")).to_have_count(3)
-    page.unroute("**/play-of-this-test.json")
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_it_fits_and_axe_is_content_before_and_after_a_choice(
-    page_with: PageWith, axe: Axe, width: int
-) -> None:
-    page = page_with(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    page.goto("")
-    assert axe(page) == []
-    assert get_overflow(page) <= 0
-    page.get_by_role("button", name="What is each card worth?").click()
-    page.locator("li[data-card='QD'] button").click()
-    page.get_by_role("button", name="Play on").click()
-    assert axe(page) == []
-    assert get_overflow(page) <= 0
-    page.get_by_role("button", name="Play it out").click()
-    assert get_overflow(page) <= 0
-
-
 PRESS_AND_LOOK = """async (button, frames) => {
   button.click();
   const moves = () => [...document.querySelectorAll("li[data-card]")].some((one) => one.getAnimations().length);
@@ -214,29 +124,6 @@ def test_nothing_moves_where_motion_is_unwanted(page: Page) -> None:
         page.goto("")
         frames = 600 if moves else 60
         assert page.locator("li[data-card='QS'] button").evaluate(PRESS_AND_LOOK, frames) is moves
-
-
-def test_without_a_script_the_position_the_sentences_and_the_values_are_there(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("")
-    expect(page.get_by_role("list", name="Your hand").get_by_role("img")).to_have_count(4)
-    expect(page.get_by_role("button", name="play")).to_have_count(0)
-    expect(page.locator("[data-part='bar']")).to_be_hidden()
-    page.locator("summary", has_text="What each card leads to").click()  # the text engine skips <noscript>
-    all_cards = page.locator(".ec-decision__all")
-    expect(all_cards).to_contain_text(
-        "If Y had followed his first lead with queen of spades, he must have won"
-    )
-    expect(all_cards).to_contain_text("The queen and ace of spades win the game")
-
-
-def test_the_citation_is_copied(page: Page) -> None:
-    page.goto("")
-    page.get_by_role("button", name="Copy the citation").click()
-    expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
-    text = page.evaluate("navigator.clipboard.readText()")
-    assert "the game of A and Y" in text
-    assert text.rstrip(".").endswith("/hoyle/worked-game/#hoyle.worked-game.13.s1")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])

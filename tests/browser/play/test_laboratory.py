@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, PageWith, set_fragment
+from support.browser import ENGINE_MS, set_fragment
 
 HAND = '[data-answer="hand"]'
 AUTHORS = '[data-answer="authors"]'
@@ -22,19 +22,6 @@ def list_cards(page: Page) -> list[str]:
         f"{HAND} ul:first-of-type svg", "cards => cards.map((card) => card.getAttribute('aria-label'))"
     )
     return names[:5]
-
-
-def test_it_reads_without_a_script(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("laboratory/")
-    assert "would play without proposing" in page.inner_text(AUTHORS)
-    assert "68.2\N{NO-BREAK SPACE}%44,874 of 65,780" in (page.text_content(ODDS) or "")
-    assert page.locator(".ec-lab__form").is_hidden()
-    assert "needs JavaScript" in page.inner_text("main")
-    target = page.get_attribute(f'{AUTHORS} a[data-passage="hoyle.jeux-de-regle.2"]', "href")
-    assert target and target.endswith("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.2")
-    page.goto(f"laboratory/{target}")
-    assert page.locator('[id="hoyle.jeux-de-regle.2"]').count() == 1
 
 
 @pytest.fixture
@@ -97,16 +84,6 @@ def test_choosing_cards_asks_the_engine(warm_page: Page) -> None:
     assert table and table.endswith("table/#turn_up=9H&follower=KS.QS.8H.8C.AS")
 
 
-def test_hoyles_own_words(laboratory: Page) -> None:
-    page = laboratory
-    page.fill("#ec-lab-hand", "King, queen, knave of hearts, eight of clubs (trumps), eight of diamonds")
-    page.keyboard.press("Tab")  # asks; a button pressed after the answer asks once more
-    page.wait_for_url(re.compile("#KH.QH.JH.8C.8D/7C/non-dealer/0-0$"), timeout=ENGINE_MS)
-    expect(page.locator('[data-part="hint"]')).to_contain_text("the seven of clubs is supposed")
-    page.get_by_role("button", name="Ask", exact=True).click()
-    expect(page.locator('[data-part="hint"]')).to_contain_text("the seven of clubs is supposed")
-
-
 def test_what_was_sent_before_the_script_arrived_is_asked(page: Page) -> None:
     page.goto(
         "laboratory/?puts=hand&hand=king+of+trumps+QS+JS+8D+9D&turn_up=7H&played=&opening=&readings=&seat=dealer&own=1&adverse=3"
@@ -163,20 +140,6 @@ def test_another_hand_near_two_to_one_and_the_keyboard(laboratory: Page) -> None
 
 
 WORTH = '[data-answer="worth"]'
-
-
-@pytest.mark.long
-def test_a_why_that_is_open_stays_open_for_the_next_hand(laboratory: Page) -> None:
-    """Although the worth is taken away while the next is computed."""
-    set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/dealer/0-0")
-    laboratory.get_by_role("button", name="Compute what asking is worth").click(timeout=ENGINE_MS)
-    why = laboratory.locator(f"{WORTH} .ec-why")
-    laboratory.locator(f"{WORTH} .ec-why > summary").click(timeout=2 * ENGINE_MS)
-    set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/non-dealer/3-4")
-    expect(laboratory.locator(f"{WORTH} .ec-worth tbody th").first).to_have_text(
-        "Play", timeout=2 * ENGINE_MS
-    )
-    expect(why).to_have_attribute("open", "")
 
 
 @pytest.mark.long

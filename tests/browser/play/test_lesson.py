@@ -1,8 +1,7 @@
 """Écarté in three minutes in a real browser: the hand played to its end without the engine, won and lost."""
 
-import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, ListRequests, PageWith, get_overflow
+from support.browser import ListRequests
 
 from ecarte_core.players.saved_game import read_saved_game
 from ecarte_site.content.hands_to_play.lesson_deal import FIRST_GAME
@@ -106,50 +105,3 @@ def test_the_steps_are_links_and_an_address_opens_one(page: Page) -> None:
     assert page.url.endswith("#tricks")
     press(page, "Back")
     expect(page.locator(f"{STEP} h2")).to_have_text("The king is the highest card")
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [320, 1280])
-def test_every_step_fits_and_axe_is_content(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    page.goto(PLACE)
-    go_to_choice(page)
-    assert get_overflow(page) <= 0
-    assert axe(page) == []
-    press(page, "I propose")
-    for _ in range(2):
-        assert get_overflow(page) <= 0
-        press(page, "Next")
-    lead(page, "8S")
-    press(page, "Play it out")
-    assert get_overflow(page) <= 0
-    assert axe(page) == []
-
-
-def test_the_choice_needs_no_scrolling(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(PLACE)
-    go_to_choice(page)
-    for name in ("I propose", "I play"):
-        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("navigation", name="Steps")).to_be_in_viewport(ratio=1)
-    press(page, "I propose")
-    for _ in ("exchange", "king"):
-        button = page.locator(STEP).get_by_role("button", name="Next", exact=True)
-        expect(button).to_be_in_viewport(ratio=1)
-        button.press("Enter")
-    for card in page.locator(f"{STEP} ec-play:visible [data-part='hand-0'] button").all():
-        expect(card).to_be_in_viewport(ratio=1)
-
-
-def test_without_a_script_it_is_a_text_with_pictures(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto(PLACE)
-    expect(page.locator(".ec-lesson__step:visible")).to_have_count(8)
-    expect(page.locator(".ec-lesson__course:visible")).to_have_count(11)
-    expect(page.get_by_role("button")).to_have_count(0)
-    expect(page.get_by_text("You said “I propose”. A accepts.")).to_be_visible()
-    expect(page.get_by_text("You said “I play”. Nobody changes a card.")).to_be_visible()
-    first = page.locator(".ec-lesson__step--play details").first
-    first.locator("summary").click()
-    expect(first).to_contain_text("the eight of spades loses it")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, Axe, ColorScheme, ListRequests, PageWith, get_overflow
+from support.browser import ENGINE_MS, Axe, ListRequests, get_overflow
 from support.pages.play_page import (
     GAME,
     KEPT,
@@ -40,14 +40,6 @@ def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
     expect(page.locator(".ec-game--playing")).to_be_visible(timeout=ENGINE_MS)
     assert [request for request in asked if "/engine/" in request.url]
     assert re.match(FULL_GAME, recall(page))
-
-
-def test_without_a_script_a_first_deal_and_the_rules_of_marking_are_there(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto(PLAY)
-    expect(page.locator(".ec-seat--lower .ec-hand .ec-card")).to_have_count(5)
-    expect(page.get_by_role("heading", name="Marking")).to_be_visible()
-    expect(page.locator(".ec-game__setting")).to_be_hidden()
 
 
 def test_a_whole_game_is_played_by_the_keyboard_alone(play: Page) -> None:
@@ -213,25 +205,6 @@ def test_the_end_of_a_game_says_who_has_won_by_what_and_moves_nothing(
     play.set_viewport_size({"width": 1280, "height": 800})
 
 
-def test_the_king_can_be_pressed_until_the_right_is_used_or_lost(play: Page) -> None:
-    king = play.locator('ec-game [data-act="k"]')
-    for acts, last in (("n.s", "KS"), ("n.s", "k")):
-        open_game(play, acts, f"{GAME}&given=1-1.adversary..9D.QDKDKSQSAS.JDADAHKC8S.")
-        expect(king).to_be_visible()
-        play.locator(f'ec-game [data-act="{last}"]').click()
-        expect(king).to_have_count(0)
-
-
-def test_hints_name_their_model_and_can_be_put_away(play: Page) -> None:
-    open_game(play, "n.s")
-    play.get_by_role("checkbox", name="Hints").uncheck()
-    play.keyboard.press("h")
-    expect(play.locator(".ec-seat--lower .ec-hand .ec-value")).to_have_count(5)
-    expect(play.locator("[data-part='model']")).to_contain_text("lead chosen blind")
-    play.keyboard.press("h")
-    expect(play.locator(".ec-seat--lower .ec-hand .ec-value")).to_have_count(0)
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 800), (844, 390)])
 def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: int) -> None:
@@ -242,40 +215,6 @@ def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: i
         expect(play.locator("[data-part='acts'] button").last).to_be_in_viewport(ratio=1)
         expect(play.locator(".ec-seat--upper b")).to_be_in_viewport(ratio=1)
         assert get_overflow(play) == 0
-
-
-PRESS_AND_FOLLOW = """async table => {
-  const isMoving = () => document.getAnimations().some(({effect}) => effect.target.closest(".ec-seat--lower"));
-  const draw = () => new Promise(done => requestAnimationFrame(done));
-  while (isMoving()) await draw(); // the cards that were dealt come to rest
-  for (const card of table.querySelectorAll(".ec-seat--lower .ec-card")) card.style.translate = "3000px";
-  table.querySelector("[data-part='acts'] button").click();
-  while (!isMoving()) await draw();
-  let right = 0;
-  for (; isMoving(); await draw())
-    for (const card of table.querySelectorAll(".ec-seat--lower .ec-card"))
-      right = Math.max(right, card.getBoundingClientRect().right);
-  return right;
-}"""
-"""How far to the right cards come that lay beyond the window before they were moved."""
-
-
-def test_no_card_glides_in_from_beyond_the_window(play: Page) -> None:
-    play.set_viewport_size({"width": 390, "height": 800})
-    open_game(play, "n")
-    assert 0 < play.locator("ec-game").evaluate(PRESS_AND_FOLLOW) <= 390
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_table(asking_page: Page, axe: Axe, scheme: ColorScheme) -> None:
-    page = asking_page
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.goto(PLAY)
-    assert axe(page) == []
-    for acts in ("n.p.a", "n.s"):
-        open_game(page, acts)
-        assert axe(page) == []
 
 
 def test_a_game_opens_in_the_replay(asking_page: Page, axe: Axe) -> None:

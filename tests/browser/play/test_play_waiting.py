@@ -12,11 +12,9 @@ from support.pages.play_page import (
     GAME,
     PLAY,
     expect_turn,
-    find_place,
     let_adversary_think,
     open_game,
     recall,
-    slow,
     wait_for_kept,
 )
 
@@ -45,29 +43,6 @@ def test_a_king_refused_while_the_adversary_thinks_stops_nothing(play: Page) -> 
     expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
 
 
-def test_a_king_that_was_refused_and_is_pressed_again_keeps_nobody_from_acting(play: Page) -> None:
-    let_adversary_think(play, "n", "p")
-    slow(play)
-    play.keyboard.press("k")
-    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
-    with hold_answers(play):
-        play.get_by_role("button", name=re.compile("^King")).click()
-        play.keyboard.press("k")
-        assert play.evaluate("window.heldCalls.length") == 0
-    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
-
-
-def test_a_king_refused_while_the_reply_is_pending_stops_nothing(play: Page) -> None:
-    let_adversary_think(play, "n", "p")
-    play.keyboard.press("Escape")
-    with hold_answers(play):
-        play.get_by_role("button", name=re.compile("^Go on")).click()
-        wait_for_held(play)
-        play.keyboard.press("k")
-    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
-    expect_turn(play, "reader")
-
-
 def test_hints_switched_off_and_on_again_at_once_are_on(play: Page) -> None:
     open_game(play, "n.s")
     expect_turn(play, "reader")
@@ -85,13 +60,6 @@ def test_hints_switched_off_and_on_again_at_once_are_on(play: Page) -> None:
     expect(hints).to_be_checked()
     expect(values).to_have_count(5)
     hints.uncheck()
-
-
-def test_a_wrong_link_opened_while_the_adversary_thinks_stops_nothing(play: Page) -> None:
-    let_adversary_think(play, "n.s", "1")
-    play.evaluate("location.hash = 'adversary=pope&acts=n'")
-    expect(play.locator(MESSAGE)).to_contain_text("names no adversary")
-    expect_turn(play, "reader")
 
 
 def test_an_act_waits_for_the_act_before_it(play: Page) -> None:
@@ -126,18 +94,6 @@ def test_what_follows_a_refused_act_is_not_done_and_said_to_be_not_done(play: Pa
     expect(play.locator(MESSAGE)).to_contain_text("What you did after it was not done.")
     assert recall(play) == f"{GAME}&acts=n.s"
     play.keyboard.press("1")
-    expect_turn(play, "reader")
-
-
-def test_a_game_that_the_reader_has_stopped_waits_for_him_whatever_is_refused(play: Page) -> None:
-    let_adversary_think(play, "n", "p")
-    play.keyboard.press("Escape")
-    expect(play.locator(MESSAGE)).to_have_text("The game waits.")
-    expect(play.get_by_role("button", name=re.compile("^King"))).to_be_visible()
-    play.keyboard.press("k")
-    expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
-    assert find_place(play) == "adversary", "the game waits until the reader lets it go on"
-    play.keyboard.press("Enter")
     expect_turn(play, "reader")
 
 
@@ -209,18 +165,6 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
     expect(sample).to_have_css("opacity", "1")
 
 
-def test_before_its_script_the_table_is_said_to_be_a_sample(new_page: NewPage) -> None:
-    page = new_page()
-    page.route(
-        "**/assets/ecarte/game.js", lambda route: route.fulfill(body="", content_type="text/javascript")
-    )
-    # a script of the page never comes, so the test does not wait for all of them
-    page.goto(PLAY, wait_until="domcontentloaded")
-    expect(page.get_by_text("Press Deal for your cards.")).to_be_visible()
-    expect(page.get_by_role("button", name="Deal")).to_be_hidden()
-    expect(page.locator(".ec-seat--lower .ec-hand")).to_have_css("opacity", "0.6")
-
-
 def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_engine(
     new_page: NewPage,
 ) -> None:
@@ -240,33 +184,3 @@ def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_e
         expect(page.locator("[data-part='task']")).to_have_text("Your game is being taken up again.")
     expect(page.locator(".ec-seat--lower .ec-hand button")).to_have_count(5, timeout=ENGINE_MS)
     assert recall(page) == f"{GAME}&acts=n.s"
-
-
-def test_a_new_game_that_cannot_be_dealt_leaves_the_old_one_in_play(play: Page) -> None:
-    open_game(play, "n.s")
-    play.get_by_role("button", name="New game").click()
-    with hold_answers(play):
-        play.locator(".ec-game__begin").click()
-        wait_for_held(play)
-        play.evaluate(STOP_ENGINE)
-    expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
-    play.locator(".ec-seat--lower .ec-hand button").first.click()
-    play.wait_for_function(
-        "start => localStorage.getItem('ecarte-game').startsWith(start)", arg=f"{GAME}&acts=n.s."
-    )
-
-
-def test_a_game_put_aside_stays_there_until_it_is_open_again(play: Page) -> None:
-    open_game(play, "n.s")
-    play.evaluate("location.hash = 'adversary=hoyle&code=cavendish&seed=4&acts=n'")
-    expect(play.locator(".ec-seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
-    play.get_by_role("button", name="New game").click()
-    aside = play.get_by_role("button", name="Back to your own game")
-    with hold_answers(play):
-        aside.click()
-        wait_for_held(play)
-        play.evaluate(STOP_ENGINE)
-    expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
-    aside.click()
-    expect(play.locator(".ec-seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
-    wait_for_kept(play, re.escape(f"{GAME}&acts=n.s") + "$")

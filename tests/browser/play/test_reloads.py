@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, ListRequests
+from support.browser import ENGINE_MS
 from support.pages.held_worker import hold_answers, wait_for_held
 from support.pages.replay_page import REPLAY, view_as
 
@@ -87,29 +87,6 @@ def begin_course(page: Page) -> None:
     page.locator("[data-part=facts] input").last.check(force=True)
     page.get_by_label("Marks of the dealer").select_option("3")
     page.get_by_label("How the hand ended").select_option(index=1)
-
-
-READ_COURSE = """() => [location.hash, ...["steps", "choices", "facts"].map(name => {
-  const part = document.querySelector(`ec-referee [data-part=${name}]`);
-  return part.innerText + [...part.querySelectorAll("input")].map(({checked}) => checked);
-}), ...[...document.querySelectorAll("ec-referee select")].map(({value}) => value)]"""
-
-
-@pytest.mark.long
-def test_a_course_at_the_desk_stays_with_its_score(page: Page, list_requests: ListRequests) -> None:
-    begin_course(page)
-    page.get_by_role("button", name="Count the marks").click()
-    expect(page.locator(STANDING)).to_contain_text("the dealer", timeout=ENGINE_MS)
-    standing, course = page.locator(STANDING).inner_html(), page.evaluate(READ_COURSE)
-    asked = list_requests(page)
-    page.reload()
-    expect(page.locator(f"{STANDING} p").first).to_be_visible()
-    assert page.evaluate(READ_COURSE) == course
-    assert page.locator(STANDING).inner_html() == standing
-    assert not [request.url for request in asked if "worker" in request.url]
-    page.get_by_role("button", name="Begin a new hand").click()
-    page.reload()
-    expect(page.locator("[data-part=earlier]")).to_be_hidden()
 
 
 def test_a_count_at_the_desk_comes_after_a_reload(page: Page) -> None:

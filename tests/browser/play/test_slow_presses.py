@@ -7,14 +7,6 @@ from support.pages.held_worker import hold_answers, wait_for_held
 from support.pages.play_page import expect_turn, open_game, slow
 from support.pages.replay_page import REPLAY, find_where
 
-OTHER_GAME = {
-    "game": "adversary=hoyle&code=cavendish&seed=99&acts=n.s",
-    "date": 1_700_000_000_000,
-    "adversary": "hoyle",
-    "code": "cavendish",
-    "isOver": False,
-    "result": "0–0",
-}
 HOLD_FLIGHTS = """milliseconds => {
   for (const flight of document.getAnimations()) {
     flight.pause();
@@ -57,26 +49,6 @@ def test_a_press_ends_a_replay_that_plays_on_before_the_card_is_drawn_again(page
     expect(play_on).to_have_attribute("aria-pressed", "false")
     page.mouse.up()
     expect(page).to_have_url(re.compile(r"/3\.4/8H$"))
-
-
-def test_what_has_the_focus_outlives_an_answer(warm_page: Page) -> None:
-    open_game(warm_page, "n.s")
-    warm_page.evaluate(
-        """game => {
-          const list = JSON.parse(localStorage.getItem("ecarte.games"));
-          list.games.push(game);
-          localStorage.setItem("ecarte.games", JSON.stringify(list));
-        }""",
-        OTHER_GAME,
-    )
-    warm_page.reload()
-    slow(warm_page)
-    delete = warm_page.get_by_role("button", name=re.compile("^Delete: .*Hoyle"))
-    expect_turn(warm_page, "reader")
-    delete.focus()
-    warm_page.keyboard.press("1")
-    expect_turn(warm_page, "adversary")
-    expect(delete).to_be_focused()
 
 
 LOG_PRESS_AND_DRAWING = """() => {

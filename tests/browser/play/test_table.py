@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, PageWith, set_fragment
+from support.browser import ENGINE_MS, set_fragment
 
 TABLE = "table/"
 THIRD_DEAL = "trumps=D&leader=QD,TD,TC,8C,8H&follower=JC,AH,JH,TH,8D"
@@ -58,11 +58,6 @@ def test_other_hands_can_be_placed_and_the_address_contains_them(table: Page) ->
         timeout=ENGINE_MS
     )
     expect(page.get_by_label("The other hand")).to_have_value("KD AD AH KC")
-
-
-def test_an_address_with_cards_shows_the_line(page: Page) -> None:
-    page.goto(f"{TABLE}#trumps=D&leader=QD,JD,QS,AS&follower=KD,AD,AH,KC&cards=QS")
-    expect(page.locator(".ec-replay__where")).to_contain_text("Played out", timeout=ENGINE_MS)
 
 
 @pytest.mark.few(2)
@@ -122,36 +117,3 @@ def test_cards_placed_once_are_asked_about_and_played_by_a_tab(warm_page: Page) 
     play.click()
     page.wait_for_url(table)  # with the cards that the adversary had
     expect(page.get_by_label("The hand that leads")).to_have_value("KD QD TC 9S 7H")
-
-
-def test_you_may_play_the_other_hand_and_hide_only_your_adversarys(table: Page) -> None:
-    page = table
-    page.get_by_label("You play").select_option("follower")
-    page.get_by_role("button", name="Place the cards").click()
-    lower = page.locator(".ec-seat--lower")
-    expect(page.locator(".ec-event, .ec-replay__words").first).to_contain_text(
-        "Your adversary leads", timeout=ENGINE_MS
-    )
-    expect(lower).to_contain_text("You")
-    expect(lower.locator("button[data-card]").first).to_be_visible()
-    sights = page.get_by_role("group", name="Which cards are shown")
-    sights.get_by_role("button", name="as you see it").click()
-    expect(lower.locator("button[data-card]").first).to_be_visible()
-    sights.get_by_role("button", name="all cards").click()
-
-
-@pytest.mark.long
-def test_what_was_sent_before_the_script_arrived_is_placed(page_with: PageWith, page: Page) -> None:
-    slow = page_with(java_script_enabled=False)
-    slow.goto(TABLE)
-    assert slow.get_by_role("button", name="Place the cards").is_hidden()
-    assert "Playing needs JavaScript" in slow.inner_text("main")
-    page.goto(
-        f"{TABLE}?leader=king+and+queen+of+spades&follower=8H+7S&trumps=C&turn_up=&taken=2-1&you=leader"
-    )
-    page.wait_for_url(
-        re.compile(r"table/#trumps=C&leader=KS\.QS&follower=8H\.7S&taken=2-1$"), timeout=ENGINE_MS
-    )
-    page.goto(f"{TABLE}?leader=two+queens&follower=8H+7S&trumps=C&turn_up=&taken=2-1&you=leader")
-    expect(page.get_by_role("alert")).to_contain_text("“two queens” describes cards", timeout=ENGINE_MS)
-    expect(page.get_by_label("The hand that leads")).to_have_value("two queens")

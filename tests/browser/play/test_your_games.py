@@ -6,9 +6,8 @@ from random import Random
 from typing import Any
 from urllib.parse import unquote
 
-import pytest
-from playwright.sync_api import Page, Route, expect
-from support.browser import ENGINE_MS, Axe, ListRequests, PageWith, get_overflow
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, ListRequests
 from support.pages.held_worker import hold_answers
 from support.pages.play_page import PLAY, expect_turn, open_game, recall
 
@@ -106,14 +105,6 @@ def test_a_finished_game_waits_in_the_list_and_the_page_is_ready_to_deal(
     expect_ready_to_deal(warm_page)
 
 
-def test_a_finished_game_is_not_put_aside_for_another(warm_page: Page) -> None:
-    open_finished_game(warm_page)
-    warm_page.evaluate("game => { location.hash = game; }", finish_game(2)["take_back"])
-    expect_turn(warm_page, "reader")
-    warm_page.get_by_role("button", name="New game").click()
-    expect(warm_page.get_by_role("button", name="Back to your own game")).to_be_hidden()
-
-
 def wait_for_review(page: Page) -> None:
     expect(page.locator(".ec-review__sum")).not_to_contain_text("still to be priced", timeout=240_000)
 
@@ -166,21 +157,6 @@ def test_a_review_that_is_not_ready_goes_on_after_a_reload(warm_page: Page) -> N
     expect(warm_page.locator("body")).to_be_focused()
 
 
-def test_sixty_games_are_kept_and_the_newest_stands_first(warm_page: Page) -> None:
-    entries: list[object] = [
-        make_entry(
-            SHORT, date=1_700_000_000_000 + number, game=f"adversary=hoyle&code=cavendish&seed={number}"
-        )
-        for number in range(60)
-    ]
-    open_page(warm_page, entries)
-    expect(find_list(warm_page)).to_have_count(60)
-    game = finish_game(2)["game"]
-    warm_page.evaluate("game => { location.hash = game; }", game)
-    expect(find_list(warm_page)).to_have_count(61, timeout=ENGINE_MS)
-    assert list_kept(warm_page)[0]["game"] == game
-
-
 def test_a_game_is_deleted_and_comes_back(warm_page: Page) -> None:
     open_page(warm_page, [make_entry(SHORT), make_entry(2)])
     expect(find_list(warm_page)).to_have_count(2)
@@ -221,27 +197,6 @@ def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page
     expect(page.locator(".ec-review")).to_contain_text("do as was kept", timeout=ENGINE_MS)
 
 
-def test_a_review_is_shown_again_when_its_script_comes_after_the_game(warm_page: Page) -> None:
-    open_page(warm_page, [make_entry(SHORT, prices=review_game(SHORT)["prices"])])
-    warm_page.evaluate(
-        "(game) => sessionStorage.setItem('ecarte-game-reviewed', game)", finish_game(SHORT)["game"]
-    )
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    warm_page.route("**/assets/ecarte/review.js", hold)
-    try:
-        warm_page.reload(wait_until="domcontentloaded")
-        expect(find_list(warm_page)).to_have_count(1)
-        expect(warm_page.locator(".ec-review__all")).to_have_count(0)
-        held.pop().continue_()
-        expect(warm_page.locator(".ec-review__all")).to_be_visible(timeout=ENGINE_MS)
-    finally:
-        warm_page.unroute_all()
-
-
 def test_one_plays_on_from_discards_and_cards_of_a_review(warm_page: Page) -> None:
     """The table lies there as it did before the decision, and the finished game stays in the list."""
     page, answer, reviewed = warm_page, finish_game(WITH_DISCARD), review_game(WITH_DISCARD)
@@ -275,14 +230,3 @@ def test_what_is_chosen_before_the_deal_is_remembered(asking_page: Page) -> None
     page.reload()
     for name, value in choices.items():
         expect(page.locator(f"input[name={name}][value={value}]")).to_be_checked()
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [320, 1280])
-def test_the_list_is_accessible_and_fits(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(reduced_motion="reduce")
-    page.set_viewport_size({"width": width, "height": 800})
-    open_page(page, [make_entry(SHORT), make_entry(2), 3])
-    expect(find_list(page)).to_have_count(2)
-    assert axe(page, "[data-part=games]") == []
-    assert get_overflow(page) <= 0

@@ -5,7 +5,6 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import PageWith
 from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
 from support.places import ROOT
 
@@ -36,15 +35,6 @@ def test_the_link_leads_to_the_passage(page: Page) -> None:
     page.get_by_role("status").filter(has_text="The link is copied.").wait_for()
     page.goto(clipboard(page))
     assert page.locator(":target").get_attribute("id") == "hoyle.intro.1"
-
-
-def test_a_law_is_cited_with_the_address_of_its_own_page(page: Page) -> None:
-    open_panel(page, "laws/", "hoyle.law.22")
-    page.locator(OPEN).get_by_role("button", name="Copy link").click()
-    page.get_by_role("status").filter(has_text="copied").wait_for()
-    assert clipboard(page).endswith("/laws/22/#hoyle.law.22")
-    page.goto(clipboard(page))
-    assert "If a king be turned up" in page.locator(":target").inner_text()
 
 
 def test_files_for_reference_managers_are_saved(page: Page, site_url: str) -> None:
@@ -89,24 +79,6 @@ def test_words_over_several_sentences_are_cited_as_a_range(page: Page) -> None:
     assert ", Law 43, sentences 1–2, " in page.locator(f"{OPEN} dd").first.inner_text()
     words = page.locator("#ec-citing blockquote").inner_text()
     assert not re.search(r"\b60\b|¶|page", words) and "the vole" in words
-
-
-def test_words_over_several_laws_are_cited_as_a_range(page: Page) -> None:
-    page.goto("laws/")
-    page.evaluate(
-        """() => { const range = document.createRange();
-            range.setStart(document.getElementById("hoyle.law.43.s2").firstChild, 3);
-            range.setEnd(document.getElementById("hoyle.law.45.s1").firstChild, 9);
-            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
-    )
-    page.get_by_role("button", name="Cite this passage").click()
-    page.locator(f"{OPEN} dd").first.wait_for()
-    for label, name in (("From", "Law 43, sentence 2"), ("To", "Law 45, sentence 1")):
-        select = page.locator(OPEN).get_by_label(label, exact=True)
-        assert select.evaluate("select => select.selectedOptions[0]?.label") == name
-    note = page.locator(f"{OPEN} dd").first.inner_text()
-    assert "), 59–60, Law 43, sentence 2, to Law 45, sentence 1, " in note
-    assert page.locator("#ec-citing blockquote p").count() == 1  # the words as they were selected
 
 
 @pytest.mark.few(1)
@@ -195,41 +167,6 @@ LIST_CONTROLS = """root => [...root.querySelectorAll("dl button, .ec-bar button,
     .map(control => control.getAttribute("aria-label") ?? control.textContent)"""
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize("place", ["laws/22/", "laws/britannica/9/", "passages/hoyle.worked-game.7/"])
-def test_the_block_of_a_page_copies_what_the_panel_copies(page: Page, place: str) -> None:
-    page.goto(place)
-    block, panel = page.locator("#cite"), page.locator(OPEN)
-    page.get_by_role("button", name="Another witness or range").click()
-    panel.locator("dd").first.wait_for()
-    for name in ("mla", "oscola"):
-        copies: list[list[str]] = []
-        for root in (block, panel):
-            if root is block:
-                page.keyboard.press("Escape")
-            else:
-                page.get_by_role("button", name="Another witness or range").click()
-                panel.locator("dd").first.wait_for()
-            root.get_by_label("Style", exact=True).select_option(name)
-            texts: list[str] = []
-            for button in root.locator(
-                "dl button, .ec-bar [data-do=quotation], [data-do=link], [data-do=file]"
-            ).all():
-                if not button.is_visible():
-                    continue
-                root.locator("[data-part=status]").evaluate("status => status.replaceChildren()")
-                button.click()
-                root.locator("[data-part=status]", has_text="is copied.").wait_for()
-                texts.append(re.sub(r"\s+", " ", clipboard(page)).strip())
-            copies.append(texts)
-        assert len(copies[0]) == len(copies[1]) >= 6
-        for own, other in zip(*copies, strict=True):
-            if own.startswith("["):
-                assert json.loads(own) == json.loads(other)
-            else:
-                assert own == other
-
-
 def test_the_block_and_the_panel_have_the_same_controls_and_remember_the_style(page: Page) -> None:
     page.goto("laws/22/")
     page.locator("#cite").get_by_label("Style", exact=True).select_option("apa")
@@ -246,28 +183,6 @@ def test_the_block_and_the_panel_have_the_same_controls_and_remember_the_style(p
     page.reload()
     expect(page.locator("#cite").get_by_label("Style", exact=True)).to_have_value("apa")
     expect(page.locator("#cite > dl dd").last).to_contain_text("Cavendish [Henry Jones]. (1909)")
-
-
-def test_a_kept_style_that_the_edition_no_longer_has_is_the_first(page: Page) -> None:
-    page.goto("laws/22/")
-    page.evaluate("localStorage.setItem('ecarte-citation-style', 'vancouver')")
-    page.reload()
-    block = page.locator("#cite")
-    expect(block.get_by_label("Style", exact=True)).to_have_value(STYLES[0].id)
-    expect(block.locator("> dl dd").first).to_contain_text("Cavendish, “Écarté,” in")
-    page.get_by_role("button", name="Another witness or range").click()
-    expect(page.locator(OPEN).get_by_label("Style", exact=True)).to_have_value(STYLES[0].id)
-    expect(page.locator(OPEN).locator("dd").first).to_contain_text("Cavendish, “Écarté,” in")
-
-
-def test_without_a_script_the_block_shows_the_citation_and_the_other_styles(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("laws/22/")
-    expect(page.locator("#cite dd").first).to_be_visible()
-    expect(page.locator("#cite dd").first).to_contain_text("Cavendish, “Écarté,” in Hoyle’s Games Modernized")
-    assert page.locator("#cite :is(button, select):visible").count() == 0
-    page.locator("#cite summary").click()
-    assert page.locator("#cite h3:visible").all_inner_texts() == [style.name for style in STYLES[1:]]
 
 
 SELECT_WORDS = """([id, begin, end]) => {
@@ -361,26 +276,3 @@ def test_what_is_copied_is_clean_of_markers(page: Page) -> None:
     page.evaluate(SELECT, "words")
     page.keyboard.press("Control+C")
     assert clipboard(page) == EDITION.find_passage("hoyle.law.26").text  # and no 22
-
-
-def test_a_field_is_copied_as_it_is(page: Page) -> None:
-    page.goto("hoyle/")
-    page.evaluate("() => document.querySelector('.ec-source').append(document.createElement('textarea'))")
-    field = page.locator(".ec-source textarea")
-    field.fill("KS  QS")
-    field.select_text()
-    page.keyboard.press("Control+C")
-    assert clipboard(page) == "KS  QS"
-
-
-def test_without_a_script_the_citations_can_be_read(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("hoyle/worked-game/")
-    page.locator('.ec-mark [data-about-link="hoyle.worked-game.7"]').click()
-    page.wait_for_url("**/passages/hoyle.worked-game.7/")
-    link = page.locator('ec-cite[data-passage="hoyle.worked-game.7"] a')
-    address = link.get_attribute("href")
-    assert address
-    answer = page.request.get(page.url + address)
-    text = answer.text()
-    assert answer.ok and "MHRA" in text and "ed. by Professor Hoffmann" in text

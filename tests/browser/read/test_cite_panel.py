@@ -2,8 +2,8 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Faults, NewPage
-from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
+from support.browser import NewPage
+from support.pages.citing_panel import OPEN, clipboard, open_panel
 
 
 def test_there_are_eight_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:
@@ -84,14 +84,6 @@ def test_what_is_not_understood_gets_a_sentence_and_nothing_to_copy(page: Page) 
     expect(page.locator(OPEN)).to_have_count(0)
 
 
-def test_the_word_that_was_meant_is_offered_not_taken(page: Page) -> None:
-    page.goto("cite/")
-    ask_field(page, "revoek")
-    page.get_by_role("button", name="revoke", exact=True).click()
-    expect(page.get_by_label("Law, passage or topic")).to_have_value("revoke")
-    expect(page.locator("[data-part=choices] strong", has_text="Law 43")).to_be_visible()
-
-
 def test_a_link_with_what_surrounded_it_in_print_leads_to_its_passage(page: Page) -> None:
     fragment = "Hoyle.Law.22%E2%80%9D,"
     page.goto(f"laws/22/#{fragment}")
@@ -102,20 +94,6 @@ def test_a_link_with_what_surrounded_it_in_print_leads_to_its_passage(page: Page
     expect(page.locator("ec-parallel [data-part=fault]")).to_be_hidden()
     page.goto(f"cite/#{fragment}")
     expect(page.locator("#ec-citing-title code")).to_have_text("hoyle.law.22")
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("address", "target"),
-    [
-        ("glossary/#Point).", "point"),
-        ("about/edition/#report%E2%80%9D", "report"),
-        ("laws/22/#CITE,", "cite"),
-    ],
-)
-def test_any_place_of_a_page_survives_print(page: Page, address: str, target: str) -> None:
-    page.goto(address)
-    expect(page.locator(":target")).to_have_id(target)
 
 
 @pytest.mark.few(1)
@@ -202,14 +180,6 @@ def test_a_range_is_chosen_by_keys_and_its_citation_copied(page: Page) -> None:
     assert ", Laws 44–45, " in clipboard(page)
 
 
-def test_the_button_goes_with_the_selection(page: Page) -> None:
-    page.goto("laws/")
-    page.evaluate(SELECT, "hoyle.law.22.s1")
-    page.get_by_role("button", name="Cite this passage").wait_for()
-    page.evaluate("() => getSelection().removeAllRanges()")
-    page.locator(".ec-cite-chip").wait_for(state="hidden")
-
-
 def test_the_panel_opens_and_closes_by_keys_and_gives_the_focus_back(page: Page) -> None:
     page.goto("hoyle/")
     about = page.locator('.ec-mark [data-about-link="hoyle.intro.2"]')
@@ -228,25 +198,6 @@ def test_the_panel_opens_and_closes_by_keys_and_gives_the_focus_back(page: Page)
     page.locator(OPEN).wait_for(state="hidden")
     expect(mark).to_have_attribute("aria-expanded", "false")
     expect(mark).to_be_focused()
-
-
-def test_the_panel_goes_when_the_page_does(page: Page) -> None:
-    open_panel(page, "hoyle/", "hoyle.intro.1")
-    page.evaluate("() => { document.querySelector('.ec-rooms a[href*=cite]').click(); }")
-    page.wait_for_url("**/cite/")
-    page.locator(OPEN).wait_for(state="hidden")
-
-
-def test_a_passage_that_cannot_be_fetched_gets_a_message(page: Page, faults: Faults) -> None:
-    faults.expect("ERR_FAILED")
-    page.route("**/api/citing/*", lambda route: route.abort())
-    page.goto("hoyle/")
-    find_cite_button(page, "hoyle.intro.1").click()
-    page.locator(f"{OPEN} .ec-fault", has_text="could not be fetched").wait_for()
-    page.unroute("**/api/citing/*")
-    page.keyboard.press("Escape")
-    find_cite_button(page, "hoyle.intro.1").click()
-    page.locator(f"{OPEN} dd").first.wait_for()
 
 
 def test_tab_leads_out_of_the_panel_to_what_follows_its_button(page: Page) -> None:

@@ -42,14 +42,6 @@ def test_a_first_touch_explains_and_a_second_follows(page_with: PageWith) -> Non
     page.wait_for_url("**/glossary/#stock")
 
 
-def test_without_a_script_terms_and_laws_are_plain_links(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("laws/43/")
-    page.locator(".ec-source .ec-lawref--quiet").first.click()
-    assert page.url.endswith("laws/39/")
-    expect(page.locator(".ec-search__open")).to_be_hidden()  # once the page has its styles
-
-
 @pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("address", "link", "words"),

@@ -71,17 +71,6 @@ def test_the_first_words_stand_on_the_first_screen(page: Page) -> None:
         assert box and box["y"] < lowest
 
 
-def test_at_least_two_texts_and_at_most_three(page: Page) -> None:
-    page.goto(f"{LAWS}?texts=H,W,B")
-    open_options(page)
-    page.get_by_label("Transcription (C)").click()
-    assert list_columns(page) == ["H", "W", "B"]
-    assert "up to three texts" in page.locator(".ec-par__count").inner_text()
-    page.get_by_label("Britannica (B)").uncheck()
-    page.get_by_label("Wikipedia (W)").click()
-    assert "at least two texts" in page.locator(".ec-par__count").inner_text()
-
-
 def test_only_rows_that_differ(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,W&show=wording")
     rows = page.locator(".ec-par__row:visible")
@@ -122,19 +111,6 @@ def test_without_a_script_on_paper_no_head_hides_a_line(page_with: PageWith) -> 
     assert head and names and first
     assert names["y"] == head["y"] and first["y"] >= names["y"] + names["height"] - 1
     assert not page.locator(".ec-par__bar").is_visible()
-
-
-def test_without_a_script_the_head_is_above_the_first_row_and_an_anchor_below_the_header(
-    page_with: PageWith,
-) -> None:
-    page = page_with(java_script_enabled=False, viewport=DESK)
-    page.goto(LAWS)
-    names = page.locator("table.ec-par thead th").first.bounding_box()
-    first = page.locator(".ec-par__row").first.bounding_box()
-    assert names and first and first["y"] >= names["y"] + names["height"] - 1
-    page.goto(f"{LAWS}#spine.law.30")
-    law, header = page.locator(row(30)).bounding_box(), page.locator(".md-header").bounding_box()
-    assert law and header and header["height"] <= law["y"] < 200
 
 
 def test_paper_has_exactly_the_columns_that_are_chosen(page: Page) -> None:
@@ -200,16 +176,3 @@ def test_the_list_of_variants_is_filtered(page: Page) -> None:
     assert variants.count() == 0 and "show=none" in page.url
     page.goto("variants/?texts=Q")
     assert "“Q”" in page.locator("ec-apparatus [role=alert]").inner_text() and variants.count() > 100
-
-
-def test_the_case_of_a_difference_is_tried_on_the_page_of_its_law(page: Page) -> None:
-    page.goto("variants/rule-changing/")
-    page.get_by_role("heading", name="Playing with a wrong number of cards").click()
-    page.get_by_role("link", name="Try it: Playing with a wrong number of cards").click()
-    page.wait_for_url(
-        "**/laws/20/#scenario/playing-with-wrong-number/hand=non-dealer&taken-cards=no/cavendish"
-    )
-    ruling = page.locator('ec-scenario [data-part="ruling"]')
-    assert "there must be a fresh deal" in ruling.inner_text()
-    page.locator("ec-scenario").get_by_role("radio", name="Britannica", exact=True).check()
-    assert "the dealer may claim a fresh deal" in ruling.inner_text()

@@ -108,18 +108,6 @@ def test_the_reader_goes_to_a_law_or_a_heading_and_a_wrong_entry_loses_nothing(p
         assert page.url == before and find_first_row(page) == "spine.law.43"
 
 
-@pytest.mark.long
-def test_a_heading_that_several_rows_have_is_gone_through(page: Page) -> None:
-    page.goto(LAWS)
-    field = page.get_by_label("Go to a law or a heading")
-    field.fill("dealt")
-    seen = []
-    for _ in range(3):
-        field.press("Enter")
-        seen.append(find_first_row(page))
-    assert len(set(seen)) == 3 and "headings with “dealt”" in get_status(page)
-
-
 def test_a_row_that_does_not_differ_is_shown_when_it_is_asked_for(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,W&show=wording&rows=differ")
     assert not page.locator(row(22)).is_visible()
@@ -174,18 +162,6 @@ def test_keys_step_from_where_the_reader_is_and_in_the_chosen_classes(page: Page
         page.get_by_label(kind, exact=True).uncheck()
     page.keyboard.press("Alt+ArrowDown")
     assert get_status(page) == "Nothing differs in what you have chosen."
-
-
-def test_from_a_law_to_its_row_and_back(page: Page) -> None:
-    page.goto("laws/britannica/7/")
-    links = page.locator(".ec-lawpage__rows a")
-    rows = [f"Law {number}" for number in range(15, 20)]
-    assert [link.inner_text() for link in links.all()] == [*rows, "in the variorum"]
-    page.goto("laws/22/")
-    page.locator(".ec-lawpage__rows a").first.click()
-    page.wait_for_url("**/parallel/laws/#spine.law.22")
-    page.locator(f"{row(22)} .ec-par__law").click()
-    page.wait_for_url("**/laws/22/")
 
 
 def test_on_a_phone_the_other_text_is_a_tap_away_at_the_same_passage(page: Page) -> None:

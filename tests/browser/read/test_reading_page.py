@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Axe, ColorScheme, Faults, PageWith
+from support.browser import PageWith
 
 PAGE = "hoyle/jeux-de-regle/"
 RULE = "hoyle.jeux-de-regle.3"
@@ -65,38 +65,6 @@ def test_a_panel_with_a_verdict_shows_how_to_cite_at_once(page: Page, width: int
     expect(page.locator("#ec-citing-title code")).to_have_text(RULE)
 
 
-def test_the_text_has_one_left_edge(page: Page) -> None:
-    for place in (PAGE, "laws/"):
-        page.goto(place)
-        edges = page.evaluate(
-            """() => new Set([...document.querySelectorAll(
-                "article h1, article .ec-said > p:not(.ec-voice), article .ec-row > .ec-source")]
-                .filter((one) => one.checkVisibility())
-                .map((one) => Math.round(one.getBoundingClientRect().left))).size"""
-        )
-        assert edges == 1, place
-
-
-def test_a_mark_is_quiet_until_the_reader_points_at_its_row(page: Page) -> None:
-    page.goto(PAGE)
-    mark = find_mark(page, RULE).locator("xpath=..")
-    page.mouse.move(0, 0)
-    expect(mark).to_have_css("opacity", "0")
-    page.locator(f"[id='{RULE}']").hover()
-    expect(mark).to_have_css("opacity", "1")
-    find_mark(page, f"{RULE}.s1").hover()
-    expect(page.locator(f"[id='{RULE}.s1']")).to_have_class("ec-s ec-pointed")
-
-
-def test_the_panel_of_a_text_without_a_table_stands_beside_the_passage(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    panel = open_panel(page, "hoyle.intro.1", "hoyle/")
-    passage = page.locator("[id='hoyle.intro.1']")
-    assert not overlap(panel, passage)
-    box, words = panel.bounding_box(), passage.bounding_box()
-    assert box and words and box["x"] >= words["x"] + words["width"]
-
-
 @pytest.mark.few(2)
 @pytest.mark.parametrize("width", [1280, 390, 900])
 def test_the_panel_of_a_hand_to_play_stands_under_the_passage(page: Page, width: int) -> None:
@@ -152,43 +120,6 @@ def test_a_phone_has_one_mark_under_each_paragraph(page_with: PageWith) -> None:
         assert box["width"] >= 24 and box["height"] >= 24
     find_mark(page, RULE).tap()
     expect(find_panel(page, RULE)).to_contain_text("Page 64 of the print.")
-
-
-def test_without_a_script_the_marks_are_links_after_their_paragraph(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto(PAGE)
-    words = page.locator(f"[id='{RULE}']").bounding_box()
-    link = page.get_by_role("link", name="About jeux de règle, paragraph 3, sentence 2.")
-    box = link.bounding_box()
-    assert words and box and box["y"] >= words["y"] + words["height"] - 1
-    link.click()
-    page.wait_for_url(f"**/passages/{RULE}/#{RULE}.s2")
-    expect(page.locator(f"[id='{RULE}.s2']")).to_be_in_viewport()
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (320, "dark")])
-def test_axe_finds_nothing_with_the_panel_open(
-    page_with: PageWith, axe: Axe, width: int, scheme: ColorScheme
-) -> None:
-    page = page_with(viewport={"width": width, "height": 800}, color_scheme=scheme)
-    open_panel(page, RULE)
-    page.evaluate("() => scrollTo(0, 0)")  # elsewhere half of some button lies below the header
-    assert axe(page) == []
-    page.goto(f"passages/{RULE}/")
-    assert axe(page) == []
-
-
-def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(page: Page, faults: Faults) -> None:
-    faults.expect("ERR_FAILED")
-    page.route("**/passages/**", lambda route: route.abort())
-    page.goto(PAGE)
-    find_mark(page, RULE).click()
-    expect(page.locator(".ec-row > .ec-about [role=alert]")).to_contain_text("could not be fetched")
-    page.unroute("**/passages/**")
-    find_mark(page, RULE).click()
-    find_mark(page, RULE).click()
-    find_panel(page, RULE).wait_for()
 
 
 @pytest.mark.few(1)

@@ -4,14 +4,12 @@ import re
 
 from playwright.sync_api import Page, expect
 from support.browser import (
-    Axe,
     PageWith,
     get_overflow,
     list_small_targets,
     set_fragment,
 )
 
-from ecarte_core.laws.codes import rule_name
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws.rulings import IRREGULARITIES, rule_on_facts
 
@@ -66,18 +64,6 @@ def test_what_stands_in_no_law_is_answered_in_the_list(page: Page) -> None:
     expect(page.locator("[data-part=count]")).to_contain_text("No law speaks of")
     first.get_by_role("link", name="Law 26").click()
     expect(page).to_have_url(re.compile("/laws/26/$"))
-
-
-def test_an_address_leads_to_what_stands_in_no_law(page: Page) -> None:
-    page.goto("referee/#slow-play")
-    item = page.locator("#slow-play")
-    expect(item.get_by_text(IN_NO_LAW["slow-play"].why)).to_be_visible()
-    expect(item).to_be_in_viewport()
-    expect(page.locator("[data-part=fault]")).to_have_text("")
-    set_fragment(page, "#revoke")
-    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
-    page.go_back()
-    expect(item.get_by_text(IN_NO_LAW["slow-play"].why)).to_be_visible()
 
 
 def test_the_desk_rules_before_it_asks_only_with_what_it_assumes(page: Page) -> None:
@@ -225,17 +211,6 @@ def test_back_and_forward_go_from_the_list_to_the_case_and_again(page: Page) -> 
     expect(page.get_by_label("the vole")).to_be_checked()
 
 
-def test_without_a_script_the_list_leads_to_the_pages_of_laws(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("referee/")
-    expect(page.get_by_label("What happened?")).to_be_hidden()
-    page.locator("details[data-phase='the deal'] summary").click()
-    link = page.get_by_role("link", name=TURNED.title)
-    link.click()
-    assert page.url.endswith("/laws/11/#scenario")
-    expect(page.get_by_role("heading", name=rule_name(TURNED.laws[0])).first).to_be_visible()
-
-
 LONGEST = max(
     IRREGULARITIES.values(),
     key=lambda case: max((len(value.label) for fact in case.facts for value in fact.values), default=0),
@@ -252,16 +227,6 @@ def test_the_desk_fits_a_phone(page_with: PageWith) -> None:
             "spans => spans.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
         )
         assert cut == []
-
-
-def test_axe_finds_nothing_at_the_desk(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(viewport={"width": 320, "height": 700})
-    open_desk(page)
-    page.get_by_label("What happened?").fill("king")
-    assert axe(page, "ec-referee") == []
-    page.locator("[data-part=fitting] a").first.click()
-    expect(page.locator("[data-part=title]")).to_be_focused()
-    assert axe(page, "ec-referee") == []
 
 
 def test_a_case_is_printed_by_what_was_chosen(page: Page) -> None:

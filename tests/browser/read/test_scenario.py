@@ -1,7 +1,6 @@
 """The scenario on a law's page in a browser: facts, ruling, lit words, and the table before and after an option."""
 
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Axe, PageWith
 
 CASE = "#scenario/dealer-gives-too-many//cavendish"
 
@@ -54,22 +53,3 @@ def test_the_desk_leads_to_the_table_of_its_case(page: Page) -> None:
     page.get_by_role("link", name="See it on the table").click()
     page.wait_for_url("**/laws/25/#scenario/false-king/**")
     expect(page.locator('[data-part="happened"]')).to_contain_text("Ann announces the king")
-
-
-def test_without_a_script_the_first_case_lies_on_the_table(page_with: PageWith) -> None:
-    page = page_with(java_script_enabled=False)
-    page.goto("laws/15/")
-    expect(page.locator('[data-part="happened"]')).to_contain_text("Ann deals six cards to Bob.")
-    expect(page.get_by_role("list", name="Bob’s hand").get_by_role("img")).to_have_count(6)
-    expect(page.get_by_role("img", name="king of clubs")).to_be_visible()
-    expect(page.get_by_role("radio", name="more than five")).to_be_checked()
-    expect(page.get_by_role("button", name="Claim a fresh deal")).to_be_disabled()
-
-
-def test_the_table_fits_a_small_phone_and_axe_finds_nothing(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(viewport={"width": 320, "height": 700}, color_scheme="dark")
-    page.goto(f"laws/31/{CASE}")
-    page.get_by_role("button", name="Claim a fresh deal").click()
-    expect(_place(page, "stock")).to_contain_text("pack: 32")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert axe(page, "ec-scenario") == []

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, ListRequests, PageWith
+from support.browser import ListRequests
 
 
 @pytest.fixture
@@ -45,19 +45,6 @@ def test_results_are_in_groups(search_page: Page) -> None:
     expect(more.locator("li").nth(5).locator("a")).to_be_focused()
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [1280, 320])
-def test_axe_finds_nothing_in_the_results(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(viewport={"width": width, "height": 720})
-    page.goto("about/")
-    page.locator(".ec-search__open").click()
-    for query in ("propse", "vole"):
-        ask(page, query)
-        assert axe(page, ".ec-search") == []
-        fits = "dialog => dialog.scrollWidth <= dialog.clientWidth && dialog.clientWidth <= innerWidth"
-        assert page.locator(".ec-search").evaluate(fits)
-
-
 def test_the_index_waits_for_the_reader(page: Page, list_requests: ListRequests) -> None:
     asked = list_requests(page)
     page.goto("about/", wait_until="networkidle")
@@ -72,11 +59,6 @@ def test_no_result_is_a_message_and_markup_stays_text(search_page: Page) -> None
     search_page.locator(".ec-search input").fill("<img src=x onerror=alert(1)> zzz")
     expect(search_page.locator(".ec-search__count")).to_contain_text("No results for")
     assert search_page.locator(".ec-search img").count() == 0
-
-
-def test_the_words_are_marked_with_their_accents(search_page: Page) -> None:
-    search_page.locator(".ec-search input").fill("ecarte")
-    expect(search_page.locator(".ec-search mark", has_text="Écarté").first).to_be_visible()
 
 
 def test_keys_alone_lead_to_a_law(page: Page) -> None:

@@ -1,13 +1,8 @@
 """The variorum in a browser: on A4 and Letter each opening is two facing pages."""
 
 import re
-import subprocess
-import sys
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
-from support.places import ROOT
 
 PLACE = "print/variorum/"
 
@@ -36,16 +31,3 @@ def test_a_row_has_the_same_height_on_both_pages(page: Page) -> None:
            }).filter(([, difference]) => difference > 1)"""
     )
     assert not unequal
-
-
-@pytest.mark.long
-def test_the_command_prints_the_same_openings_as_a_tagged_pdf(
-    page: Page, site_dir: Path, tmp_path: Path
-) -> None:
-    page.goto(PLACE)
-    file = tmp_path / "variorum.pdf"
-    command = [sys.executable, "-m", "ecarte_site", "pdf", str(site_dir), str(file)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    paper = file.read_bytes()
-    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1 + 2 * page.locator(".ec-var").count()
-    assert b"/StructTreeRoot" in paper and b"/Outlines" in paper

@@ -4,12 +4,11 @@ import json
 import random
 import re
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 from support.browser import ENGINE_MS, Faults
-from support.pages.notebook_page import TRY, find_outputs, press, run, wait_for_end, write
+from support.pages.notebook_page import TRY, find_outputs, press, wait_for_end, write
 
 MARKUP = "<img src=x onerror=window.ran=1><script>window.ran=1</script>"
 
@@ -168,46 +167,3 @@ def test_messages_of_a_page_that_opens_or_shows_ours_change_nothing(own_page: Pa
         assert "forged" not in place.locator("body").inner_text()
     opened.close()
     other.close()
-
-
-def test_names_of_versions_are_names_and_nothing_else(own_page: Page, faults: Faults) -> None:
-    faults.expect("404")  # the browser says of each address that nothing is there
-    page = own_page
-    for name in (MARKUP, "..%2f..%2fetc", "9.9.9", "__proto__", "%00", "0.1.0%22onload=%22x"):
-        page.goto(f"v/{quote(name, safe='%')}/hoyle.law.22")
-        check_untouched(page)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.goto("laws/22/")
-    page.evaluate(
-        """async markup => {
-             const root = new URL("../../", location.href).href;
-             for (const version of [markup.replaceAll(" ", "/"), "__proto__", "", "9".repeat(999)])
-               await caches.open(`ecarte ${root} ${version} texts`);
-             localStorage.setItem("ecarte-game", "the reader's own");
-           }""",
-        MARKUP,
-    )
-    page.locator("footer [data-part=offline]").click()
-    dialog = page.get_by_role("dialog", name="Keep it in this browser")
-    dialog.get_by_role("button", name="Forget it").click()
-    expect(dialog.get_by_role("status")).to_contain_text("Nothing of the site is kept any more.")
-    assert page.evaluate("caches.keys()") == []
-    assert page.evaluate("localStorage.getItem('ecarte-game')") == "the reader's own"
-    check_untouched(page)
-
-
-@pytest.mark.long
-def test_a_cell_that_takes_memory_without_end_gets_a_sentence_and_the_next_runs(own_page: Page) -> None:
-    page = own_page
-    page.goto(TRY)
-    write(page, 2, "'written and not run'")
-    for source in (
-        "x = [0]\nwhile True: x = x + x",
-        "x = bytearray(1)\nwhile True: x = x + x",
-        "x = 'é' * (2 ** 31 - 9)",
-    ):
-        outputs = run(page, 1, source)
-        expect(outputs).to_contain_text("MemoryError: The cell asked for more memory than there is.")
-        assert run(page, 1, "6 * 7").inner_text().strip() == "42"
-    expect(page.get_by_role("region", name="Cell 2", exact=True)).to_contain_text("'written and not run'")
-    check_untouched(page)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from support.browser import ENGINE_MS, Axe, NewPage, get_overflow
+from support.browser import ENGINE_MS, NewPage
 from support.pages.host import Host
 from support.pages.notebook_page import NOTEBOOK, TRY, find_outputs, find_state, write
 from support.pages.play_page import GAME, PLAY, hasten, recall
@@ -238,46 +238,6 @@ def test_an_update_that_breaks_off_leaves_the_old_version(page_online: Page, hos
     wait_for_worker(page, "waiting")
 
 
-@pytest.mark.long
-def test_a_server_that_ends_during_an_update_loses_nothing(page_online: Page, host: Host) -> None:
-    """An old tab is open and a new version half fetched: the reader goes on, and later the update does."""
-    page = page_online
-    page.goto(f"{PLAY}#{GAME}&acts=")
-    hasten(page)
-    expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
-    game = recall(page)
-    page.goto("laws/24/")
-    pages = [
-        path.parent for part in ("laws", "passages") for path in (host.folder / part).glob("*/index.html")
-    ]
-    for folder in pages:
-        change_page(folder)
-    after = write_offline_copy(host.folder)
-    page.evaluate("navigator.serviceWorker.getRegistration().then(each => { void each.update(); })")
-    changed = """async version => {
-      const store = (await caches.keys()).find(name => name.includes(` ${version} texts`));
-      const files = store ? await (await caches.open(store)).keys() : [];
-      return files.filter(({ url }) => /\\/(laws|passages)\\/[^/]+\\/$/.test(url)).length;
-    }"""
-    page.wait_for_function(f"version => ({changed})(version).then(count => count > 0)", arg=after)
-    host.end()
-    wait_for_worker(page, "settled")
-    assert page.evaluate(changed, after) < len(pages), "all had arrived before the server ended"
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Law 24"))
-    page.locator("a[rel=next]").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("25")
-    page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Law 24"))
-    page.goto(PLAY)
-    expect(page.locator("[data-part=acts] button:not([disabled])").first).to_be_visible(timeout=ENGINE_MS)
-    assert recall(page).startswith(game)
-    host.start()
-    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
-    wait_for_worker(page, "settled")
-    assert page.evaluate(changed, after) == len(pages), "the update goes on when the server is there again"
-
-
 def test_forgetting_removes_all_and_leaves_what_the_reader_has_made(page_online: Page) -> None:
     page = page_online
     page.goto("laws/22/")
@@ -358,33 +318,6 @@ def test_a_part_alone_a_stop_and_a_second_press(
     assert [name.split(" ")[3] for name in names] == ["texts"]
 
 
-@pytest.mark.long
-def test_files_without_the_worker_that_opens_them_are_not_called_kept(new_page: NewPage, host: Host) -> None:
-    """The network ends with the last file, or the site changes: a sentence says so, and the next press goes on."""
-    url = host.find_url()
-    worker = host.folder / WORKER
-    text = worker.read_text("utf-8")
-    version = json.loads((host.folder / INVENTORY).read_text("utf-8"))["version"]
-    page = new_page(url, watch=False)
-    page.goto("laws/22/")
-    dialog = open_dialog(page)
-    says = dialog.get_by_role("status")
-    worker.unlink()
-    for script, words in [
-        ("", "did not arrive"),
-        (text.replace(version, "another"), "did not arrive"),
-        (text, KEPT),
-    ]:
-        if script:
-            worker.write_text(script, "utf-8")
-        dialog.get_by_role("button", name="Keep the texts").click()
-        expect(dialog.get_by_role("button", name="Stop")).to_be_hidden(timeout=KEEPING_MS)
-        expect(says).to_contain_text(words)
-    dialog.get_by_role("button", name="Forget it").click()
-    expect(says).to_contain_text("Nothing of the site is kept any more.")
-    assert page.evaluate("caches.keys()") == []
-
-
 FULL = "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))"
 DENIED = "Object.defineProperty(window, 'caches', {get() { throw new DOMException('no', 'SecurityError') }})"
 HIDDEN = "delete Navigator.prototype.serviceWorker"
@@ -408,15 +341,6 @@ def test_storage_that_is_full_or_denied_is_said(new_page: NewPage, script: str, 
     if script == FULL:
         dialog.get_by_role("button", name="Keep the texts").click()
     expect(dialog.get_by_role("status")).to_contain_text(words)
-
-
-def test_the_dialog_fits_a_phone_and_axe_objects_to_nothing(new_page: NewPage, axe: Axe) -> None:
-    page = new_page(viewport={"width": 320, "height": 700}, has_touch=True, is_mobile=True)
-    page.goto("rooms/read/")
-    open_dialog(page)
-    expect(page.locator("dialog.ec-keep")).to_contain_text("MB to fetch.")
-    assert get_overflow(page) <= 0
-    assert axe(page, "dialog.ec-keep") == []
 
 
 def test_the_site_can_be_installed(page: Page) -> None:

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import NewPage
-from support.pages.notebook_page import NOTEBOOK, TRY, find_code, find_state, show_code, write
+from support.pages.notebook_page import NOTEBOOK, find_state, show_code, write
 
 DENIED = """for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, name, {get() { throw new DOMException("no", "SecurityError"); }});"""
@@ -66,19 +66,6 @@ def test_cells_changed_in_two_tabs_are_both_kept_and_the_other_tab_says_so(new_p
         expect(
             first.get_by_role("region", name=f"Cell {number}", exact=True).locator("code").first
         ).to_have_text(source)
-
-
-@pytest.mark.long
-def test_cells_added_in_two_tabs_of_the_empty_notebook_are_both_kept(new_page: NewPage) -> None:
-    first, second = open_two(new_page, TRY)
-    for page, number in ((first, 1), (second, 2)):
-        page.get_by_role("button", name="Add a cell").click()
-        cells = page.locator("section.ec-cell").count()
-        expect(find_code(page, cells)).to_be_focused()
-        page.keyboard.insert_text(f"print({number})")
-    second.reload()
-    sources = second.locator("section.ec-cell code").all_inner_texts()
-    assert {"print(1)", "print(2)"} <= set(sources)
 
 
 @pytest.mark.few(2)
