@@ -57,16 +57,6 @@ def test_any_file_that_changes_has_all_made_again(name: str, root: Path) -> None
     assert build(Site(root)) == ["files", "a.md", "b.md"]
 
 
-def test_npms_modules_do_not_count_even_where_they_are_a_link(
-    root: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    modules = tmp_path_factory.mktemp("modules")
-    (root / "code" / "node_modules").symlink_to(modules)
-    build(Site(root))
-    (modules / "x.js").write_text("1", "utf-8")
-    assert build(Site(root)) == []
-
-
 def test_a_file_that_is_moved_or_removed_has_all_made_again(root: Path) -> None:
     build(Site(root))
     (root / "docs" / "a.md").rename(root / "docs" / "b.md")
@@ -82,13 +72,3 @@ def test_another_address_and_other_tools_have_all_made_again(
     assert build(Site(root, "https://example.org/"))
     monkeypatch.setattr(kept_texts, "distributions", list[Distribution])
     assert build(Site(root, "https://example.org/"))
-
-
-def test_what_fails_is_not_kept(root: Path) -> None:
-    def fail() -> Iterator[GeneratedFile]:
-        yield GeneratedFile("laws/1.md", "A law")
-        raise ValueError
-
-    with pytest.raises(ValueError):
-        KeptTexts(Site(root)).generate(fail)
-    assert build(Site(root))

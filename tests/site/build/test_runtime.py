@@ -159,10 +159,3 @@ def test_a_python_that_is_not_pyodides_is_refused() -> None:
     engine_bundle.check_python_version(f"3.{sys.version_info.minor}.99")
     with pytest.raises(BuildError, match=r"Pyodide runs Python 3\.99\.0, but this is Python 3\.\d+"):
         engine_bundle.check_python_version("3.99.0")
-
-
-def test_a_source_that_does_not_compile_says_where(tmp_path: Path) -> None:
-    broken = tmp_path / "broken.ts"
-    broken.write_text("const = 1;", "utf-8")
-    with pytest.raises(BuildError, match=r"esbuild failed: .*[\s\S]*broken\.ts:1"):
-        npm.run("esbuild", str(broken))

@@ -58,34 +58,6 @@ def test_a_law_of_cavendish_is_quoted_in_hoyle_and_nowhere_else() -> None:
         cite_span(SITE, "cavendish.law.22", is_quoted=True)
 
 
-@pytest.mark.parametrize(
-    ("identifier", "where"),
-    [
-        ("hoyle.law.22", "laws/22/#hoyle.law.22"),
-        ("britannica.law.9.s1", "laws/britannica/9/#britannica.law.9.s1"),
-        ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
-        ("wikipedia.play.3", "texts/wikipedia.xml#wikipedia.play.3"),
-        ("cavendish.law.22", "laws/22/#cavendish.law.22"),
-        ("hoyle-paged.worked-game.4.s2", "texts/paged-copy/#hoyle-paged.worked-game.4.s2"),
-        ("hoyle-paged.law.43", "texts/paged-copy/#hoyle-paged.law.43"),
-        ("britannica.jeux.2.d", "britannica/#britannica.jeux.2.d"),
-    ],
-)
-def test_the_access_address(identifier: str, where: str) -> None:
-    assert MADE[identifier].path == where
-    assert MADE[identifier].item["URL"] == SITE.url + where
-
-
-def test_a_page_that_asks_for_citations_gets_the_block() -> None:
-    page = expand_shortcodes("<div>\n[[cite hoyle.law.22]]\n</div>", SITE, "laws/22.md")
-    assert 'id="cite"' in page and "hoyle.law.22" in page and "\n\n" not in page
-    for style in STYLES:
-        assert f'<option value="{style.id}">{style.name}</option>' in page
-    for style in STYLES[1:]:
-        assert f'<h3>{style.name}</h3><dl class="ec-citing__forms" data-style="{style.id}">' in page
-    assert 'href="../../api/passages/hoyle.law.22.bib"' in page
-
-
 def test_without_a_script_every_citation_can_be_read_as_text() -> None:
     text = format_as_text(SITE, "hoyle.intro.1")
     for style in STYLES:

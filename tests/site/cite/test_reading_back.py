@@ -1,6 +1,6 @@
 """What reference managers get, read back by programs that read it, field by field, for sixty passages.
 
-BibTeX by bibtexparser, pybtex and citation-js; RIS by rispy and citation-js; CSL-JSON by citation-js.
+BibTeX by pybtex and citation-js, RIS and CSL-JSON by citation-js.
 """
 
 import json

@@ -4,7 +4,7 @@ import pytest
 from support.citation_samples import SITE
 
 from ecarte_site.cite.slots import fill_slots, make_values
-from ecarte_site.cite.spans import capitalise, find_address, find_pages, name_span, read_span
+from ecarte_site.cite.spans import find_address, find_pages, name_span, read_span
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.sources import UnknownNameError
 
@@ -79,15 +79,6 @@ def test_the_identifier_of_every_span_of_a_division_leads_back_to_it() -> None:
 def test_a_span_that_does_not_exist_is_refused(wrong: str) -> None:
     with pytest.raises(UnknownNameError):
         read_span(EDITION, wrong)
-
-
-def test_names_in_titles() -> None:
-    assert (
-        capitalise("the game of A and Y, paragraph 7, sentences 2–3")
-        == "The Game of A and Y, Paragraph 7, Sentences 2–3"
-    )
-    assert capitalise("hands to be played, nos. 2 a–2 d") == "Hands to Be Played, nos. 2 a–2 d"
-    assert capitalise("hands to be played, no. 2 d, sentence 1") == "Hands to Be Played, no. 2 d, Sentence 1"
 
 
 @pytest.mark.parametrize(

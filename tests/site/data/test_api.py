@@ -7,7 +7,6 @@ import pytest
 from jsonschema import Draft202012Validator
 from support.citation_samples import SITE
 
-from ecarte_site.cite.works import EDITION_VERSION
 from ecarte_site.data import generate_files
 from ecarte_site.data.api import SCHEMA
 from ecarte_site.edition import load_edition
@@ -57,14 +56,6 @@ def test_every_file_is_as_the_schema_says(data: dict[str, Any]) -> None:
         assert not faults, faults[:5]
 
 
-def test_each_file_names_the_version_and_the_index_what_changed(data: dict[str, Any]) -> None:
-    assert {value["version"] for value in data.values()} == {EDITION_VERSION}
-    assert data["index.json"]["date"] == EDITION.find_witness("H").about.date
-    listed = {(file, change["text"]) for change in data["index.json"]["changes"] for file in change["files"]}
-    for witness in EDITION.witnesses:
-        assert {(witness.file, revision.text) for revision in witness.about.revisions} <= listed
-
-
 def test_every_passage_and_law_has_its_file(data: dict[str, Any]) -> None:
     for identifier, passage in EDITION.passages.items():
         file = data[f"passages/{identifier}.json"]
@@ -74,12 +65,6 @@ def test_every_passage_and_law_has_its_file(data: dict[str, Any]) -> None:
             passage.diplomatic,
         )
     assert len([name for name in data if name.startswith("laws/")]) == 51 + 25
-
-
-def test_what_stands_alone_has_files_for_reference_managers(files: dict[str, str]) -> None:
-    for identifier, passage in EDITION.passages.items():
-        for end in ("bib", "ris", "csl.json", "txt"):
-            assert (f"passages/{identifier}.{end}" in files) == (passage.kind != "sentence")
 
 
 def test_every_pointer_has_an_end(data: dict[str, Any]) -> None:

@@ -31,13 +31,6 @@ def test_every_word_of_every_witness_is_indexed_where_it_stands() -> None:
     assert sum(len(each.sigla) for those in WORDS.values() for each in those) > 0.99 * sum(counted.values())
 
 
-def test_copies_that_read_the_same_share_a_line_and_others_do_not() -> None:
-    (line,) = (each for each in WORDS["retract"] if each.passage == "hoyle.law.26")
-    assert (line.before, line.sigla) == ("If a player propose, he cannot", "HCW")
-    fewer = {each.sigla for each in WORDS["fewer"] if ".law.20" in each.passage}
-    assert fewer == {"W"}
-
-
 def test_the_pages_of_the_index_have_every_word_once() -> None:
     pages = {file.uri: read_page(str(file.content)) for file in word_index.generate_files(SITE)}
     listed = [

@@ -1,15 +1,11 @@
 """Versions that stay: each archive reads as its version, has every passage, and changes are shown word by word."""
 
-import io
-import json
-import zipfile
 from itertools import pairwise
 
 import pytest
 from lxml import etree
 from support.citation_samples import SITE
 from support.html_pages import read_page, select_text
-from support.places import ROOT
 
 from ecarte_core import __version__
 from ecarte_site.data.released_versions import (
@@ -60,10 +56,3 @@ def test_what_changed_is_shown_where_it_did_and_nowhere_else() -> None:
     page = read_page(str(FILES["v/index.html"]))
     assert "account of play" in select_text(page, "//ins/text()")
     assert "part" in select_text(page, "//del/text()")
-
-
-def test_an_archive_is_the_same_bytes_whenever_it_is_written_and_names_its_version() -> None:
-    content = (ROOT / "docs" / "texts" / "versions" / "0.1.0.zip").read_bytes()
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-        assert len(json.loads(archive.read("passages.json"))) > 900

@@ -15,7 +15,7 @@ from ecarte_site.data.search_index import (
     check_entry_words,
     list_entries,
 )
-from ecarte_site.data.search_words import SearchWords, read_entry_words, read_search_words
+from ecarte_site.data.search_words import SearchWords, read_search_words
 from ecarte_site.links.addresses import rule_address
 from ecarte_site.links.plain_words import split_words
 from ecarte_site.sources import BuildError
@@ -62,13 +62,6 @@ def test_no_address_has_two_entries(entries: list[SearchEntry]) -> None:
     assert counted.most_common(1)[0][1] == 1
 
 
-def test_a_page_of_the_reference_is_one_entry_with_its_names(entries: list[SearchEntry]) -> None:
-    reference_entries = [entry for entry in entries if entry[1].startswith("reference/")]
-    assert [(entry[1], entry[2], entry[4]) for entry in reference_entries] == [
-        ("reference/cards/", "ecarte_core.cards", "The pack. Card")
-    ]
-
-
 def test_a_page_is_entered_by_its_sections(entries: list[SearchEntry]) -> None:
     pages = of_kind(entries, "page")
     assert pages["notes/"][2:5] == ("Notes", "This site", "Before all headings.")
@@ -102,15 +95,6 @@ def test_words_of_what_is_not_there_stop_the_build(entries: list[SearchEntry], k
         check_entry_words({key: ("cards",)}, entries)
 
 
-def test_words_of_entries_are_lists(tmp_path: Path) -> None:
-    file = tmp_path / "search.toml"
-    file.write_text('[about]\n"hoyle.intro.1" = ["the pack"]', "utf-8")
-    assert read_entry_words(file) == {"hoyle.intro.1": ("the pack",)}
-    file.write_text('[about]\n"hoyle.intro.1" = "the pack"', "utf-8")
-    with pytest.raises(BuildError, match="about is a table of lists of phrases"):
-        read_entry_words(file)
-
-
 def test_neither_code_nor_what_is_only_drawn_is_entered(entries: list[SearchEntry]) -> None:
     text = " ".join(entry[4] for entry in entries)
     assert "print(code)" not in text
@@ -131,13 +115,6 @@ def read_words(tmp_path: Path, content: str) -> SearchWords:
     file = tmp_path / "search.toml"
     file.write_text(content, encoding="utf-8")
     return read_search_words(file, TEXTS)
-
-
-def test_words_of_readers_are_read(tmp_path: Path) -> None:
-    words = read_words(
-        tmp_path, 'ignored = "the of"\nsame = [["stock", "talon"]]\n[means]\n"deal first" = ["Highest card"]'
-    )
-    assert words == SearchWords(("the", "of"), (("stock", "talon"),), {"deal first": ("Highest card",)})
 
 
 @pytest.mark.parametrize(

@@ -26,16 +26,6 @@ def test_actions_are_pinned_by_digest_with_their_version(file: Path) -> None:
         assert re.fullmatch(r"(?:actions|pypa)/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
-def test_workflows_set_up_and_test_by_the_commands_of_the_readme_alone() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    commands = {step["run"] for file in WORKFLOWS for step in read_steps(file) if "run" in step}
-    ours = {command for command in commands if "dev.py" in command}
-    assert ours == {"python3 dev.py test", "python3 dev.py test --long", "python3 dev.py release"}
-    for command in ours:
-        assert command.removeprefix("python3 ") in readme, command
-    assert all(command.split()[0] in ("awk", "gh", "sudo", "test") for command in commands - ours)
-
-
 @pytest.mark.long
 def test_every_file_that_repeats_the_version_has_it_where_the_next_one_is_set() -> None:
     program = Path(sys.executable).with_name("bump-my-version")

@@ -56,11 +56,6 @@ def test_a_folder_is_its_index_page(server: Server) -> None:
     assert headers["Cache-Control"] == "no-cache"
 
 
-def test_a_folder_without_its_slash_leads_to_it(server: Server) -> None:
-    status, headers, _ = ask(server, server.base + "laws")
-    assert (status, headers["Location"]) == (301, server.base + "laws/")
-
-
 def test_hashed_paths_are_kept_for_ever_and_others_are_not(server: Server) -> None:
     _, wasm, body = ask(server, server.base + "assets/ecarte/0123456789abcdef/pyodide.asm.wasm")
     assert (wasm["Content-Type"], body) == ("application/wasm", b"\0asm")
@@ -89,12 +84,6 @@ def test_a_browser_gets_the_shortest_form_that_it_takes(
     assert (status, body, headers.get("Content-Encoding")) == (200, expected, encoding)
     assert headers["Content-Type"].startswith("text/html")
     assert headers["Vary"] == "Accept-Encoding"
-
-
-def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:
-    _, headers, _ = ask(server, server.base + "laws/")
-    since = {"If-Modified-Since": headers["Last-Modified"]}
-    assert ask(server, server.base + "laws/", known=since)[0] == 304
 
 
 @pytest.mark.parametrize(

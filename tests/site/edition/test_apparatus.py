@@ -10,7 +10,7 @@ from support.places import ROOT
 from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
-from ecarte_site.edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus
+from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.collation import collate_edition
 from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
@@ -69,18 +69,6 @@ def test_every_difference_is_entered() -> None:
     }
 
 
-def test_the_rows_that_name_a_difference_are_those_of_its_laws() -> None:
-    """A law's page and the concordance list differences by their laws, the parallel reader by the apparatus."""
-    rows: dict[str, set[str]] = {}
-    for entry, reading in APPARATUS.list_readings():
-        if reading.difference and (law := re.match(r"spine\.law\.(\d+)", entry.passage)):
-            rows.setdefault(reading.difference, set()).add(f"cavendish.law.{law[1]}")
-    for difference in DIFFERENCES:
-        assert rows.get(difference.name, set()) <= set(difference.laws), difference.name
-        if not difference.concerns_account and any(law.startswith("cavendish") for law in difference.laws):
-            assert rows[difference.name], difference.name
-
-
 def test_marks_leave_the_words_as_they_are() -> None:
     marks, held = VariantMarks(EDITION, APPARATUS), map_contents(EDITION)
     for row in SPINE.iter_rows():
@@ -123,17 +111,6 @@ def test_each_mark_stands_on_the_words_of_its_reading() -> None:
                         assert fold(marked) == fold(lemma), entry.id
                     checked.add(passage.partition(".")[0])
     assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
-
-
-def test_a_variant_in_a_footnote_is_marked_there() -> None:
-    reading = VariantReading(("W",), "A", VariantClass.WORDING)
-    entry = ApparatusEntry("app.x", "words", "cavendish.law.26.note", 1, 2, ("C",), "x y", (reading,))
-    marks, row = VariantMarks(EDITION, Apparatus((entry,))), SPINE.find_row("spine.law.26.note")
-    places = {
-        siglum: [(mark.start, mark.length) for mark in marks.find_marks(row, siglum, f"{slug}.law.26.note")]
-        for siglum, slug in (("C", "cavendish"), ("W", "wikipedia"))
-    }
-    assert places == {"C": [(1, 2)], "W": [(1, 2)]}
 
 
 # the one file ------------------------------------------------------------------------------------------

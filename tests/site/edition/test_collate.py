@@ -2,12 +2,9 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from support.places import ROOT
 
-from ecarte_site.edition import load_edition
 from ecarte_site.edition.word_alignment import WordDifference, align_words, find_differences, split_words
 
-EDITION = load_edition(ROOT / "docs" / "texts")
 WORDS = ("a", "an", "the", "king", "kings", "King,", "king;", "deal", "deals", "fresh", "mark")
 TEXT = st.lists(st.sampled_from(WORDS), max_size=14)
 
@@ -42,18 +39,3 @@ def test_a_spelling_stands_opposite_its_other_spelling() -> None:
     )
     pairs = align_words(split_words("a fresh deal"), split_words("an entirely fresh deal"))
     assert [(pair.left, pair.right) for pair in pairs] == [(0, 0), (None, 1), (1, 2), (2, 3)]
-
-
-def test_corrected_c_and_h_differ_in_nothing_but_accents_a_comma_and_quotes() -> None:
-    differences = {
-        (law.number, variant.left, variant.right)
-        for law in EDITION.find_witness("H").iter_laws()
-        for variant in find_differences(
-            EDITION.find_passage(law.id).text, EDITION.find_passage(f"cavendish.law.{law.number}").text
-        )
-    }
-    assert differences == {
-        ("5", ("Écarté",), ("Ecarte",)),
-        ("8", ("versâ.",), ("versa.",)),
-        ("49", ("point,",), ("point",)),
-    }

@@ -64,20 +64,6 @@ def test_golden(tmp_path: Path, code: str) -> None:
     assert f": {code} " in case["finding"]
 
 
-def test_laws_between_two_that_the_commentary_names_are_named_too(tmp_path: Path) -> None:
-    texts = copied(tmp_path)
-    spoilt(
-        texts,
-        {
-            "file": "../laws/commentary.md",
-            "replace": "Laws 15 to 18 govern",
-            "with": "Laws 15 to 25 govern",
-        },
-    )
-    findings = " ".join(map(str, lint_texts(texts)))
-    assert "The entry cavendish.law.9 names cavendish.law.24 and does not compare it." in findings
-
-
 def fill_line(texts: Path, case: dict[str, str]) -> str:
     """The expected finding, with the number of the line at which it must be."""
     if "line" not in case:

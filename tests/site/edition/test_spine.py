@@ -6,12 +6,11 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.laws.codes import CAVENDISH
-from ecarte_site.edition import EditionError, load_alignment, load_edition
+from ecarte_site.edition import EditionError, load_alignment
 from ecarte_site.edition.alignment import Relation
 
 TEXTS = ROOT / "docs" / "texts"
 SPINE = load_alignment(TEXTS)
-EDITION = load_edition(TEXTS)
 
 
 def beside(number: int, siglum: str) -> tuple[Relation, tuple[str, ...]]:
@@ -34,19 +33,6 @@ def test_the_copies_of_a_law_stand_beside_it() -> None:
         assert (relation, passages) == (
             (Relation.SAME, (f"hoyle-paged.law.{number}",)) if number >= 40 else (Relation.MISSING, ())
         )
-
-
-def test_every_law_of_britannica_stands_somewhere() -> None:
-    for law in EDITION.find_witness("B").iter_laws():
-        assert SPINE.find_rows_with(law.id), law.id
-
-
-def test_no_witness_is_passed_over_in_silence() -> None:
-    for section in SPINE.sections:
-        for row in section.rows:
-            assert tuple(side.siglum for side in row.sides) == section.sigla
-            for side in row.sides:
-                assert bool(side.passages) != side.is_empty
 
 
 def test_an_unknown_relation_is_named_with_its_line(tmp_path: Path) -> None:

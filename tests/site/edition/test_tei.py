@@ -82,24 +82,10 @@ def test_the_declared_way_of_citing_finds_every_passage_and_sentence(name: str) 
     }
 
 
-def test_every_page_break_has_an_identifier_of_its_own() -> None:
-    for name, witness in WITNESSES.items():
-        for page in FILES[name].iter(f"{TEI}pb"):
-            assert page.get(ID) == f"{witness.slug}.page.{page.get('n')}"
-
-
 def test_the_classes_of_variants_are_the_taxonomy() -> None:
     categories = [each.get(ID) for each in FILES["apparatus.xml"].iter(f"{TEI}category")]
     assert sorted(str(each).removeprefix("class.") for each in categories) == sorted(CLASSES)
     assert FILES["apparatus.xml"].find(f".//{TEI}variantEncoding") is not None
-
-
-def test_what_we_only_describe_of_wikipedia_is_a_gap_before_the_description() -> None:
-    for division in FILES["wikipedia.xml"].iter(f"{TEI}div"):
-        described = [each for each in division.findall(f"{TEI}p") if each.get("resp") == "#editors"]
-        gaps = division.findall(f"{TEI}gap")
-        assert len(gaps) == bool(described), division.get(ID)
-        assert all(gap.findtext(f"{TEI}desc") for gap in gaps)
 
 
 def test_the_links_are_the_rows_of_the_spine() -> None:

@@ -11,7 +11,6 @@ from ecarte_site.edition import Edition, EditionError, load_edition
 from ecarte_site.edition import identifier_registry as registry_room
 from ecarte_site.edition.page_breaks import iter_page_breaks
 from ecarte_site.edition.plain_text import diplomatic_witness
-from ecarte_site.pages.templates import render_pieces
 
 TEXTS = ROOT / "docs" / "texts"
 WITNESSES = ROOT / "tests" / "site" / "witnesses"
@@ -128,18 +127,6 @@ def test_a_sentence_ends_where_its_paragraph_is_whole(edition: Edition) -> None:
 # slips and pages ----------------------------------------------------------------------------------------
 
 
-def test_corrected_britannica_holds_no_letter_from_another_alphabet(edition: Edition) -> None:
-    for passage in edition.passages.values():
-        if passage.siglum == "B":
-            assert not re.search(r"[\u0370-\u03ff\u2150-\u215f∏>]|tramp", passage.text), passage.id
-
-
-def test_corrected_paged_copy_holds_no_filtered_word(edition: Edition) -> None:
-    for passage in edition.passages.values():
-        if passage.siglum == "N":
-            assert not re.search(r"\w\.\w\.\w|ecarte|_|\{", passage.text), passage.id
-
-
 def test_a_page_begins_in_hoyle_at_the_word_at_which_it_begins_in_the_paged_copy(edition: Edition) -> None:
     places = {
         siglum: {
@@ -152,17 +139,6 @@ def test_a_page_begins_in_hoyle_at_the_word_at_which_it_begins_in_the_paged_copy
     }
     assert {page for _, page, _ in places["N"]} == {str(page) for page in range(60, 67)}
     assert places["N"] <= places["H"]
-
-
-def test_words_reach_a_page_escaped(tmp_path: Path) -> None:
-    for file in TEXTS.glob("*.xml"):
-        text = file.read_text(encoding="utf-8")
-        (tmp_path / file.name).write_text(
-            text.replace("If a king be turned up", "If &lt;b&gt; &amp; a king be turned up"), encoding="utf-8"
-        )
-    passage = load_edition(tmp_path).find_passage("hoyle.law.22")
-    assert render_pieces(passage.quotation).startswith("If &lt;b&gt; &amp; a king")
-    assert passage.text.startswith("If <b> & a king")
 
 
 # what a wrong file is told -----------------------------------------------------------------------------
@@ -190,11 +166,6 @@ def test_a_wrong_file_is_named_with_its_line(tmp_path: Path, old: str, new: str,
         load_edition(tmp_path)
 
 
-def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(EditionError, match=r"^hoyle\.xml: .* missing"):
-        load_edition(tmp_path)
-
-
 # the registry ----------------------------------------------------------------------------------------------
 
 
@@ -219,11 +190,3 @@ def test_an_identifier_lost_or_reused_is_a_fault(
     (lost,) = registry_room.find_faults(edition, file)
     assert (lost.file, lost.line, lost.code) == ("registry.txt", 1, "E201")
     assert re.match(fault, lost.message)
-
-
-def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> None:
-    file = tmp_path / "registry.txt"
-    assert {fault.code for fault in registry_room.find_faults(edition, file)} == {"E202"}
-    assert registry_room.add_new_identifiers(edition, file) == len(list(edition.iter_identifiers()))
-    assert registry_room.add_new_identifiers(edition, file) == 0
-    assert not list(registry_room.find_faults(edition, file))

@@ -66,17 +66,6 @@ def test_no_card_lies_in_two_places_and_every_hand_can_be_counted_in_words() -> 
             assert all(len(_read_cards(places, f"{key}-hand")) < len(COUNTS) for key in KEYS.values())
 
 
-def test_a_sentence_says_where_an_option_leaves_the_table_as_it_is() -> None:
-    still = make_case("card-taken-up", (("card", "led-in-turn"),), "cavendish")
-    assert still.after[0][0] == still.before[0]
-    assert still.after[0][1].endswith("The table stays as it is.")
-    for name in IRREGULARITIES:
-        for code, facts in _iter_all(name):
-            tables = make_case(name, tuple(facts.items()), code)
-            for places, words in tables.after:
-                assert (places == tables.before[0]) == words.endswith("The table stays as it is.")
-
-
 def test_a_reader_sees_the_cards_that_the_player_may_see() -> None:
     laid = make_case("dealer-gives-too-many", (), "cavendish").before
     ruling = rule_on_facts("dealer-gives-too-many", {}, "cavendish")

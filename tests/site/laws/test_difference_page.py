@@ -34,12 +34,6 @@ def test_a_difference_shows_every_ruling_and_leads_to_its_scenario(sections: dic
         assert irregularity in list_irregularities_of(irregularity.laws[0])
 
 
-def test_the_words_that_decide_are_lit(sections: dict[str, str]) -> None:
-    lit = re.findall(r'ec-part--lit" data-piece="([^"]*)"', sections["lower-packet"])
-    assert lit == ["cavendish:3b", "britannica:1a"]
-    assert 'data-piece="cavendish:3a"' in sections["lower-packet"]
-
-
 def test_an_address_names_the_case_and_the_code() -> None:
     ruling = rule_on_facts("wrong-pack-dealt", {"turn-up": "exposed"}, "britannica")
     assert find_scenario_address(ruling) == "laws/14/#scenario/wrong-pack-dealt/turn-up=exposed/britannica"

@@ -128,18 +128,6 @@ def test_that_nothing_fits_is_said_where_it_is_so_and_hardly_ever_where_it_is_no
     assert len(refused) <= 0.02 * (len(HAPPENINGS) - len(lost)), refused
 
 
-def test_no_words_of_the_check_stand_among_the_words_of_a_case() -> None:
-    """Or the figures would say nothing of what other people type."""
-    own = list_case_words()
-    known = {
-        text.lower()
-        for texts in (own, read_desk_words(DOCS, own).cases)
-        for name in texts
-        for text in texts[name]
-    }
-    assert [happening["words"] for happening in HAPPENINGS if happening["words"].lower() in known] == []
-
-
 def test_where_nothing_fits_the_nearest_are_named_as_such(
     answers: Mapping[str, Mapping[str, list[str]]],
 ) -> None:

@@ -15,7 +15,6 @@ from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.commentary import PHASES, load_commentary
 from ecarte_site.links.addresses import rule_address
-from ecarte_site.pages.laws.citing import find_game_steps
 from ecarte_site.pages.laws.indexes import make_anchor
 from ecarte_site.pages.laws.law_page import generate_files
 from ecarte_site.pages.laws.law_witnesses import compare_witnesses, list_variants
@@ -115,13 +114,6 @@ def test_parallels_go_both_ways() -> None:
     assert find_parallel(SITE, find_law("britannica.law.24")).passages == ()
 
 
-def test_replay_steps_show_a_law_at_work() -> None:
-    (steps,) = find_game_steps(SITE)["cavendish.law.22"]
-    assert (steps.game, steps.page, steps.ids) == ("a-and-y", "replay/a-and-y/", ("1.2",))
-    page = tree(find_law("cavendish.law.22"))
-    assert "../../replay/a-and-y/#a-and-y/1.2" in page.xpath("//a/@href")
-
-
 def test_commentary_covers_both_codes_and_no_law_twice(tmp_path: Path) -> None:
     entries = load_commentary(SITE.texts)
     assert set(entries) == {law.id for law in LAWS}
@@ -147,12 +139,3 @@ def test_the_indexes_hold_every_law_and_every_entry_that_pages_name() -> None:
         assert make_anchor("topic", law.code, law.topic) in names
         assert make_anchor("phase", "", entry.phase) in names
         assert {make_anchor("keyword", "", word) for word in entry.keywords} <= names
-
-
-def test_the_page_for_lost_addresses_lists_every_law() -> None:
-    page = (SITE.root / "ecarte_site" / "shell" / "theme" / "404.html").read_text("utf-8")
-    calls = re.findall(r'laws\("([a-z/]+)", (\d+), "(\w+)"', page)
-    assert [(folder, int(last), code) for folder, last, code in calls] == [
-        (rule_address(f"{code.name}.law.1").removesuffix("1/"), len(code.laws), code.name)
-        for code in CODES.values()
-    ]

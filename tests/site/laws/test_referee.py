@@ -12,7 +12,7 @@ from lxml.html import HtmlElement
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core.laws.clause_model import CODE_NAMES, PHASES
+from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws.law_words import describe_basis, find_piece, load_pieces
@@ -20,7 +20,7 @@ from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, iter_cases, rule_o
 from ecarte_site.edition.law_parts import divide_law
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
-from ecarte_site.links.addresses import case_address, rule_address
+from ecarte_site.links.addresses import rule_address
 from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files, list_case_words
 from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.pages.referee.ruling_data import write_case
@@ -68,24 +68,6 @@ def test_the_file_has_every_case_of_every_code_as_the_arbiter_rules() -> None:
                 ] == [(option.id, option.chooser, option.does, option.until) for option in ruling.options]
 
 
-def test_the_file_has_no_ruling_twice_and_none_that_no_case_has() -> None:
-    for data in load_rulings().values():
-        used = {number for cases in data["cases"].values() for number in cases.values()}
-        assert used == set(range(len(data["rulings"])))
-        written = [json.dumps(ruling) for ruling in data["rulings"]]
-        assert len(set(written)) == len(written)
-
-
-def test_the_desk_lists_every_irregularity_under_its_phase_in_the_order_of_a_game(desk: HtmlElement) -> None:
-    phases = select(desk, "//ec-referee//details[@data-phase]")
-    assert [phase.get("data-phase") for phase in phases] == list(PHASES)
-    listed = {str(phase.get("data-phase")): select_text(phase, ".//@data-irregularity") for phase in phases}
-    assert listed == {
-        phase: [irregularity.name for irregularity in IRREGULARITIES.values() if irregularity.phase == phase]
-        for phase in PHASES
-    }
-
-
 def test_without_a_script_the_desk_leads_to_the_leading_law_and_is_found_by_other_words(
     desk: HtmlElement, site_dir: Path
 ) -> None:
@@ -106,15 +88,6 @@ def test_without_a_script_the_page_answers_what_stands_in_no_law(desk: HtmlEleme
         assert SENTENCE in words and f"{silence.says} {silence.why}" in words
         assert select_text(item, ".//a/@href") == [f"../{rule_address(law)}" for law in silence.nearby]
         assert item.get("data-also") == "; ".join((*silence.also, *MORE_WORDS[silence.name]))
-
-
-def test_every_case_has_an_entry_of_the_search(site_dir: Path) -> None:
-    entries = json.loads((site_dir / "assets/ecarte/search.json").read_text("utf-8"))["entries"]
-    titles = {entry[1]: entry[2] for entry in entries if entry[0] == "tool"}
-    for name, irregularity in IRREGULARITIES.items():
-        assert titles[case_address(name)] == irregularity.title
-    for name, silence in IN_NO_LAW.items():
-        assert titles[case_address(name)] == silence.title
 
 
 # The parts of a law

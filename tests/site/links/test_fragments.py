@@ -24,10 +24,6 @@ def test_a_hand_without_a_score_is_asked_about_at_love_all() -> None:
     assert laboratory_address({**ASKED, "score": "3-2"}).endswith("/dealer/3-2")
 
 
-def test_the_ten_is_one_letter_in_an_address() -> None:
-    assert laboratory_address({**ASKED, "hand": "10S QS JS 8H 8D"}).startswith("laboratory/#TS.QS.")
-
-
 @pytest.mark.parametrize(
     "fragment",
     ["", "KS.QS.JS.8H.8D/7H/dealer", "KS.XX.JS.8H.8D/7H/dealer/0-0", "KS/7H/west/0-0", "KS/7H/dealer/a-0"],

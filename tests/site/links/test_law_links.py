@@ -22,7 +22,6 @@ from ecarte_site.edition.text_model import (
 from ecarte_site.links.law_links import (
     annotate_prose,
     annotate_witness,
-    find_law_numbers,
     find_law_references,
 )
 from ecarte_site.links.prose_links import LawLinks
@@ -146,15 +145,3 @@ def test_just_the_laws_there_are(code: object, number: int) -> None:
     laws = code.laws  # type: ignore[attr-defined]
     laws_found = [reference.law for reference in find_law_references(f"law {number}", code.name)]  # type: ignore[attr-defined]
     assert laws_found == ([laws[number - 1]] if 1 <= number <= len(laws) else [])
-
-
-def test_numbers_are_found_that_no_law_has() -> None:
-    text = "Laws 15 to 18 and law 77; B 25 and B 26."
-    assert [(number.code, number.number) for number in find_law_numbers(text)] == [
-        ("cavendish", 15),
-        ("cavendish", 18),
-        ("cavendish", 77),
-        ("britannica", 25),
-        ("britannica", 26),
-    ]
-    assert [reference.law.number for reference in find_law_references(text)] == [15, 18, 25]

@@ -15,14 +15,12 @@ from hypothesis import strategies as st
 from support.html_pages import read_page, select, select_text
 from support.notebooks import NAMES
 
-from ecarte_core import parse_cards
 from ecarte_site.build.engine_sources import digest_engine
 from ecarte_site.pages.notebooks.code_colours import colour_python
 from ecarte_site.pages.notebooks.notebook_downloads import make_downloads
 from ecarte_site.pages.notebooks.notebook_file import code_cells, load_notebooks, read_notebook, read_source
 from ecarte_site.pages.notebooks.notebook_page import FINDINGS_CELL, make_head
 from ecarte_site.pages.notebooks.notebook_runs import cache_notebook, run_notebook
-from ecarte_site.pages.notebooks.shown_outputs import OutputSheet
 from ecarte_site.sources import BuildError, Site
 
 WriteNotebook = Callable[..., Path]
@@ -92,16 +90,6 @@ def test_a_cell_that_fails_stops_the_build_with_its_name(
         run_notebook(read_notebook(write(*sources)))
 
 
-def test_outputs_are_in_order_and_what_jupyter_reads(write: WriteNotebook) -> None:
-    content = run_notebook(read_notebook(write("print('one')\nhand = 5", "print('two')\nhand")))
-    nbformat.validate(content)
-    first, second = code_cells(content)
-    assert [output["text"] for output in first["outputs"]] == ["one\n"]
-    assert [output["output_type"] for output in second["outputs"]] == ["stream", "execute_result"]
-    assert (first["execution_count"], second["execution_count"]) == (1, 2)
-    assert second["outputs"][1]["execution_count"] == 2
-
-
 def test_a_notebook_is_executed_again_when_it_or_its_file_or_the_engine_changes(
     root: Path, write: WriteNotebook
 ) -> None:
@@ -138,22 +126,6 @@ def test_what_the_site_cannot_show_is_said_in_a_sentence(write: WriteNotebook) -
     path.write_text(text.replace("# Trial", "Trial"))
     with pytest.raises(BuildError, match="should begin with its title"):
         read_notebook(path)
-
-
-def test_cards_are_drawn_once_on_a_page_and_styles_stand_once() -> None:
-    sheet = OutputSheet()
-    hands = ("KS QS JS 8H 8D", "KS 7S 8H AD 9C")
-    outputs = [
-        {"output_type": "execute_result", "data": {"text/html": parse_cards(hand)._repr_html_()}}
-        for hand in hands
-    ]
-    contents = [form.content for form in sheet.choose_forms(outputs)]
-    page = read_page(f"<div>{sheet.markup}{''.join(contents)}</div>")
-    drawn = select_text(page, "//defs/g/@id")
-    referred = [name.removeprefix("#") for name in select_text(page, "//use/@*[name()='xlink:href']")]
-    assert len(drawn) == len(set(drawn)) == 8 and set(referred) == set(drawn) and len(referred) == 10
-    assert not select(page, "//span[contains(@class, 'ec-card')]//path")
-    assert len(select(page, "//style")) == 1
 
 
 @given(st.text(alphabet="adefimnorst ifor'\"#(){}=\n\t0123é", max_size=60))
@@ -221,26 +193,3 @@ def test_a_page_begins_with_what_its_last_cell_prints(site_dir: Path, name: str)
 def test_a_line_of_the_findings_that_names_no_part_stops_the_build() -> None:
     with pytest.raises(BuildError, match=r"name no heading of it: “Elsewhere\. Nothing\.”"):
         make_head("trial", "It is so.\nElsewhere. Nothing.\n", [{"id": "here", "name": "Here"}])
-
-
-@pytest.mark.few(2)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_says_how_large_its_downloads_are_and_has_its_files_beside_it(
-    site_dir: Path, name: str
-) -> None:
-    notebook = load_notebooks(Site(ROOT))[name]
-    folder = site_dir / notebook.address
-    page = read_page((folder / "index.html").read_text("utf-8"))
-    (downloads,) = select(page, "//p[contains(@class, 'ec-notebook__downloads')]")
-    words = " ".join("".join(downloads.itertext()).split())
-    offered = select_text(downloads, "./a[@download]/@href")
-    assert offered == [f"{name}.ipynb", *([f"{name}.zip"] if notebook.files else [])]
-    for file in offered:
-        size = (folder / file).stat().st_size / 1000
-        assert f"({size:,.0f} kB)" in words or f"({size:.1f} kB)" in words
-    (element,) = select(page, "//ec-notebook")
-    stated = json.loads(element.get("data-files", ""))
-    assert [each["name"] for each in stated] == [file.name for file in notebook.files]
-    for each in stated:
-        assert (folder / each["address"]).read_bytes() == (ROOT / "notebooks" / each["name"]).read_bytes()
-        assert (folder / each["address"]).stat().st_size == each["bytes"]

@@ -1,13 +1,11 @@
 """The page of drills: its questions, and that it is light."""
 
 import json
-from pathlib import Path
 
-import pytest
 from support.places import ROOT
 
 from ecarte_site.pages.play import drills_page
-from ecarte_site.sources import BuildError, Site
+from ecarte_site.sources import Site
 
 SITE = Site(root=ROOT)
 
@@ -39,17 +37,3 @@ def test_the_file_of_questions_quotes_every_passage_that_it_names() -> None:
         assert address.startswith("../")
         assert words
     assert set(data["models"]) == set(data["atlas"]) == {"propose", "answer", "discard", "lead"}
-
-
-def test_the_page_has_its_questions_without_a_script() -> None:
-    html = drills_page.drills_html(SITE, "3")
-    questions = 3 * len({question.kind for question in drills_page.read_questions(SITE)})
-    assert html.count("<details>") == html.count("Right: ") == questions >= 12
-    assert len(html.encode()) < 300_000
-
-
-def test_a_damaged_file_is_a_fault_that_says_what_to_do(tmp_path: Path) -> None:
-    (tmp_path / "docs" / "data").mkdir(parents=True)
-    (tmp_path / drills_page.FILE).write_text("{", "utf-8")
-    with pytest.raises(BuildError, match="run python -m ecarte_site drills"):
-        drills_page.read_questions(Site(root=tmp_path))

@@ -72,30 +72,6 @@ def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
     assert (example["share"], example["hand"]) == (1, "8H 7H KS QC")
 
 
-def test_hands_that_share_a_figure_share_its_error() -> None:
-    """Two turn-ups of one hand have one figure: its error counts for both together, not twice by chance."""
-    three = bit_of("three trumps", "hoyle")
-    shared, apart = (
-        price_author(
-            "hoyle",
-            Seat.NON_DEALER,
-            [
-                make_hands(7, three, 10, 0.2, 0.5, 0.0, 0.1, (1, False)),
-                make_hands(7, three, 10, 0.2, 0.5, 0.0, 0.1, figure),
-            ],
-        )
-        for figure in ((1, False), (2, False))
-    )
-    assert shared["error"] == pytest.approx(0.1)
-    assert apart["error"] == pytest.approx(0.1 / 2**0.5)
-    assert shared["clauses"][0]["error"] == pytest.approx(0.1)
-
-
-def test_a_mixed_choice_costs_the_difference_to_the_mixture() -> None:
-    assert make_hands(1, 0, 1, 0.5, 0.1, 0.75).cost_of(True) == pytest.approx(-0.1)
-    assert make_hands(1, 0, 1, 0.5, 0.1, 0.75).cost_of(False) == pytest.approx(0.3)
-
-
 def test_the_frontier_counts_hands_and_shares_by_trumps() -> None:
     frontier = measure_frontier([make_hands(7, 0, 10, 0, 0, 0.5), make_hands(KING, 0, 30, 0, 0, 1.0)])
     assert (frontier["hands"], frontier["kept"], frontier["mixed"]) == (40, 35, 10)

@@ -14,17 +14,12 @@ from ecarte_core.chances.best_play import solve_position
 from ecarte_core.chances.hand_classes import list_hand_classes
 from ecarte_core.chances.knowledge import Knowledge, infer_view
 from ecarte_site.content.examples import EXAMPLES, PassageExample, ShownHand
-from ecarte_site.content.examples.hand_sources import read_plan
 from ecarte_site.content.examples.rule_sources import EVEN, find_described, is_described, look_up_chance
 
 
 @cache
 def _show(example: PassageExample) -> tuple[ShownHand, ...]:
     return example.source()
-
-
-def _find(name: str) -> PassageExample:
-    return next(example for example in EXAMPLES if example.name == name)
 
 
 def test_every_deal_can_be_met() -> None:
@@ -67,21 +62,6 @@ def test_the_worst_hand_is_the_worst(seat: Seat) -> None:
     random = Random(3)
     hands = list(combinations(sorted(view.pool), 5))
     assert all(count(hand) >= least for hand in random.sample(hands, 300))
-
-
-def test_the_leads_of_the_sentence_are_marked() -> None:
-    leads = {
-        "hoyle.jeux-de-regle.2.s1": "KS QS JS",  # "Lead king of spades; if not trumped, follow with queen, etc."
-        "hoyle.jeux-de-regle.10.s1": "QC|QD",  # "either of his single queens"
-        "hoyle.jeux-de-regle.13.s1": "JH TH",  # "knave and then ten of hearts"
-        "hoyle.jeux-de-regle.16.s1": "KH JH QD|JS",  # the diamond or the spade instead of the third heart
-        "hoyle.jeux-de-regle.17.s3": "QD|JS",
-        "hoyle.jeux-de-regle.23.s2": "QS JS",  # "the queen of spades ... followed by the knave"
-    }
-    for name, plan in leads.items():
-        for deal in _show(_find(name))[0].deals:
-            if deal.press not in ("other side", "dealer"):
-                assert deal.advised == read_plan(plan), name
 
 
 def test_hands_of_a_rule_meet_it_and_the_first_is_nearest_to_the_line() -> None:

@@ -5,7 +5,6 @@ import re
 import pytest
 from support.places import ROOT
 
-from ecarte_core.laws.differences import DIFFERENCES
 from ecarte_core.record import parse_record
 from ecarte_core.record.what_if_line import play_line
 from ecarte_site.pages.home_page import decision_html, two_laws_html
@@ -56,28 +55,6 @@ def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], 
 
 
 TWO_LAWS = ("king-after-a-corrected-deal", "4-4", "hoyle.law.19.s1", "britannica.law.9.s1")
-
-
-def test_the_two_laws_differ_in_what_they_give() -> None:
-    """At four all one law lets A mark the king and win, the other does not; the page describes that moment."""
-    difference = next(difference for difference in DIFFERENCES if difference.name == TWO_LAWS[0])
-    assert difference.situation == (
-        "Ann gives Bob six cards. It is found before the turn-up, and Bob lets her take one back. Then she turns up "
-        "a king."
-    )
-    html = two_laws_html(SITE, *TWO_LAWS)
-    outcomes = re.findall(r'ec-two-laws__outcome">([^<]*)<', html)
-    assert outcomes == [
-        "Nobody marks anything. The hand goes on.",
-        "A marks one. A has five, and the game is over.",
-    ]
-    assert "dealer" not in re.sub(r"<blockquote.*?</blockquote>", "", html, flags=re.DOTALL)
-    assert 'A may mark one for the king. <span class="ec-two-laws__basis">(our interpretation)' in html
-    assert 'href="laws/19/"' in html
-    assert 'href="laws/britannica/9/"' in html
-    page = (SITE.root / "docs" / "index.md").read_text("utf-8")
-    assert "The score is four all, so one mark wins the game. A gives Y six cards." in page
-    assert f"[[two_laws {' | '.join(TWO_LAWS)}]]" in page
 
 
 @pytest.mark.parametrize(

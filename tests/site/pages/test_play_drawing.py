@@ -7,7 +7,6 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.cards import Suit, parse_cards
-from ecarte_core.cards.errors import EcarteError
 from ecarte_core.game import Player
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
@@ -52,12 +51,6 @@ def test_every_card_lies_in_one_pile(opening: str, piles: dict[str, str]) -> Non
     assert read_piles(table_to_play_html(make_scene(opening))) == {
         part: cards.split() for part, cards in piles.items()
     }
-
-
-def test_an_opening_that_is_not_lawful_is_refused() -> None:
-    with pytest.raises(EcarteError, match="The ace of hearts may not be played here"):
-        table_to_play_html(make_scene("KS AH"))
-    assert follow_cards(TREE, parse_cards("KS 8S")).player is Player.TWO
 
 
 def test_a_hidden_hand_has_backs_and_the_readers_has_none() -> None:

@@ -10,10 +10,8 @@ from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_site.pages.play.replays import (
     find_played_card,
-    replay_beside_law,
     replay_with_html,
 )
-from ecarte_site.sources import BuildError
 
 TEXT = (SITE.games / "a-and-y.ecarte").read_text("utf-8")
 FRAMES = make_frames(parse_record(TEXT))
@@ -33,21 +31,6 @@ def test_every_step_is_there_in_order(replay: html.HtmlElement) -> None:
         assert frame.speech in step.get("data-say")
 
 
-def test_the_first_frame_is_shown_without_a_script(replay: html.HtmlElement) -> None:
-    (table,) = replay.xpath(".//*[@data-part='table']")
-    (first,) = replay.xpath(".//template[@data-step='1.1']")
-    assert table.text_content() == first.text_content()
-    assert "First deal · step 1 of" in table.text_content()
-    assert len(table.xpath(".//*[@class='ec-card'][@data-card]")) == 11  # two hands and the turn-up
-
-
-def test_several_laws_stand_beside_a_replay() -> None:
-    page = replay_beside_law(SITE, "faced-card", "hoyle.law.12 hoyle.law.35", "Law 12, Law 35")
-    assert "a faced card be discovered in the pack" in page and "found in the stock after discarding" in page
-    with pytest.raises(BuildError, match="2 laws stand beside the replay, but 1 names"):
-        replay_beside_law(SITE, "faced-card", "hoyle.law.12 hoyle.law.35", "Law 12")
-
-
 def test_the_record_in_words_names_every_step_and_what_is_supplied(replay: html.HtmlElement) -> None:
     lines = replay.xpath(".//noscript//p[@id]")
     assert [line.get("id") for line in lines] == [f"a-and-y/{frame.id}" for frame in FRAMES]
@@ -59,11 +42,6 @@ def test_the_record_in_words_names_every_step_and_what_is_supplied(replay: html.
             assert f"[supplied, {'; '.join(frame.supplied_parts)}]" in words
         else:
             assert words.startswith(f"{frame.id} {frame.speech}") and "[" not in words
-
-
-def test_a_game_that_is_not_recorded_is_named() -> None:
-    with pytest.raises(BuildError, match="no recorded game “no-such-game”"):
-        replay_with_html(SITE, "no-such-game", "")
 
 
 def test_every_decision_marks_the_card_that_the_book_plays_next(replay: html.HtmlElement) -> None:

@@ -5,10 +5,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from ecarte_core.laws.codes import CAVENDISH
-from ecarte_core.laws.differences import DIFFERENCES
-from ecarte_site.pages.rooms.figures import fill_figures
-from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, ReaderPlace, find_place, load_rooms
+from ecarte_site.pages.rooms.plan import MAX_ENTRIES, PLAN, find_place, load_rooms
 from ecarte_site.sources import BuildError, Site
 
 SITE = Site(ROOT)
@@ -66,14 +63,3 @@ def test_a_reader_is_told_where_he_is(address: str, room: str, entry: str | None
     assert place.room and place.room.name == room
     assert (place.entry and place.entry.name) == entry
     assert (place.tab and place.tab.name) == tab
-
-
-def test_an_address_that_nothing_leads_to_has_no_place() -> None:
-    assert find_place(ROOMS, "nowhere/") == ReaderPlace()
-
-
-def test_a_sentence_gets_its_figures_from_what_they_count() -> None:
-    filled = fill_figures("{club_laws} laws, {differences} differences", SITE)
-    assert filled == f"{len(CAVENDISH.laws)} laws, {len(DIFFERENCES)} differences"
-    with pytest.raises(BuildError, match="no figure “cards”"):
-        fill_figures("{cards}", SITE)

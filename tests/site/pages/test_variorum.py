@@ -9,7 +9,6 @@ from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
 from ecarte_site.edition import load_alignment, load_edition
-from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.pages.variorum.facing_pages import (
     FacingRow,
     LeftPage,
@@ -36,17 +35,6 @@ def test_every_law_stands_on_a_left_hand_page_with_its_number_on_both() -> None:
         for extra in select(law, './/*[@class="ec-pb" or @class="ec-ref"]'):
             extra.drop_tree()
         assert words(law.text_content()) == EDITION.find_passage(f"hoyle.law.{number}").text
-
-
-def test_every_row_of_the_spine_has_its_two_sides() -> None:
-    rows = [row.id for row in SPINE.iter_rows()]
-    assert select_text(TREE, '//div[@class="ec-var__left"]/div/@id') == rows
-    assert len(select(TREE, '//div[@class="ec-var__right"]/div')) == len(rows)
-
-
-def test_every_variant_is_in_it() -> None:
-    identifiers = set(select_text(TREE, '//div[@class="ec-var__right"]//li/@data-e'))
-    assert identifiers == {entry.id.removeprefix("app.") for entry in load_apparatus(SITE.texts).entries}
 
 
 def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:

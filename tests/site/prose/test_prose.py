@@ -10,7 +10,6 @@ from lxml import html
 from support.places import ROOT
 
 from ecarte_core.verbs.cli import main
-from ecarte_site.pages.curly_quotes import curl_quotes
 
 TEXTS = ROOT / "docs" / "texts"
 PROSE = sorted(
@@ -71,10 +70,6 @@ def test_our_words_have_curly_quotes(site_dir: Path) -> None:
         if straight_quotes:
             straight[str(file.relative_to(site_dir))] = straight_quotes[:3]
     assert straight == {}
-
-
-def test_quotes_are_curled_where_code_has_straight_ones() -> None:
-    assert curl_quotes("Hoyle's \"list\" ('one')") == "Hoyle’s “list” (‘one’)"
 
 
 def test_every_chance_has_one_decimal_and_its_fraction() -> None:
