@@ -11,7 +11,7 @@ from ..cards import parse_card, parse_cards, parse_hand
 from ..cards.constants import AUTHORS, HAND_SIZE
 from ..cards.errors import EcarteError, quote
 from ..chances.both_guess import BothGuess
-from ..chances.chances import Chances, Odds
+from ..chances.chances import Odds
 from ..chances.hand_odds import ask_odds
 from ..chances.knowledge import Knowledge, OwnCards, describe_knowledge, parse_seat
 from ..chances.models import CHANCE_MODELS
@@ -21,7 +21,7 @@ from ..record import parse_record
 from ..record.frame_builder import Position
 from ..record.what_if_line import require_position
 from ..show.chance_drawing import EndingChances, describe_ending, ending_html
-from .description import REQUIRED, Verb, option, word
+from .description import REQUIRED, Verb, fill, option, word
 from .replay_verbs import record_word, step_word
 
 EXCHANGED = (
@@ -204,35 +204,21 @@ def odds_to_dict(odds: Odds) -> OddsAnswer:
 
 def guess_to_dict(guess: BothGuess) -> GuessJson:
     """The answer of *both guess* as JSON values."""
-    return {
-        "hands": guess.hands,
-        "point": [int(end) if end.denominator == 1 else float(end) for end in guess.point],
-        "chance": [str(end) for end in guess.chance],
-        "seat_chance": str(guess.seat_chance),
-        "mix": {str(card): str(often) for card, often in guess.mix.items()},
-        "model": guess.model,
-    }
+    point = [int(end) if end.denominator == 1 else float(end) for end in guess.point]
+    return fill(GuessJson, guess, point=point)
 
 
 def counts_to_dict(odds: Odds) -> OddsAnswer:
     """What is counted by classes of hands: both hands seen, and each card chosen blind."""
-    return {
-        "hands": odds.all_seen.hands,
-        "tricks": list(odds.all_seen.tricks),
-        "point": odds.all_seen.point,
-        "vole": odds.all_seen.vole,
-        "seat": str(odds.knowledge.seat),
-        "information": describe_knowledge(odds.knowledge),
-        "blind": {str(card): _chances_to_dict(chances) for card, chances in odds.blind.items()},
-        "choice": str(odds.best_choice) if odds.best_choice else None,
-        "models": {
-            name: f"{model.name.capitalize()}: {model.meaning}" for name, model in CHANCE_MODELS.items()
-        },
-    }
-
-
-def _chances_to_dict(chances: Chances) -> ChancesJson:
-    return {"tricks": list(chances.tricks), "point": chances.point, "vole": chances.vole}
+    return fill(
+        OddsAnswer,
+        odds.all_seen,
+        odds.knowledge,
+        information=describe_knowledge(odds.knowledge),
+        blind={str(card): fill(ChancesJson, chances) for card, chances in odds.blind.items()},
+        choice=str(odds.best_choice) if odds.best_choice else None,
+        models={name: f"{model.name.capitalize()}: {model.meaning}" for name, model in CHANCE_MODELS.items()},
+    )
 
 
 ODDS_VERB = Verb(
@@ -304,14 +290,14 @@ def ending_to_dict(ending: Ending) -> EndingAnswer:
 
 def _seat_to_dict(player: str, odds: Odds) -> EndingSeat:
     assert odds.guarantee  # it was asked for
-    return {
-        "player": player,
-        "hands": odds.all_seen.hands,
-        "point": odds.all_seen.point,
-        "guaranteed": {"point": odds.guarantee.winning_hands, "exact": odds.guarantee.exact},
-        "both_guess": guess_to_dict(odds.guess) if odds.guess else None,
-        "no_both_guess": odds.no_guess,
-    }
+    return fill(
+        EndingSeat,
+        odds.all_seen,
+        player=player,
+        guaranteed=fill(GuaranteeJson, odds.guarantee, point=odds.guarantee.winning_hands),
+        both_guess=guess_to_dict(odds.guess) if odds.guess else None,
+        no_both_guess=odds.no_guess,
+    )
 
 
 ENDING_VERB = Verb(

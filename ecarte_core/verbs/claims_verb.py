@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from ..advice.claim_model import VERDICTS, Claim
 from ..advice.ledger import CLAIMS, ClaimError, by_id, list_former_ids, run_claim
 from ..cards.errors import quote
-from .description import Verb, option
+from .description import Verb, fill, option
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,33 +81,17 @@ def claim_to_dict(claim: Claim) -> ClaimAnswer:
     """One claim with what its check finds now, as JSON values."""
     finding = run_claim(claim.id)
     findings = finding.premises or (finding,)
-    return {
-        "id": claim.id,
-        "passage": claim.passage,
-        "author": claim.author,
-        "kind": claim.kind,
-        "statement": claim.statement,
-        "formalisation": claim.formalisation,
-        "model": claim.model,
-        "verdict": finding.verdict,
-        "evidence": finding.evidence,
-        "figures": dict(finding.figures),
-        "position": dict(finding.position) if finding.position else None,
-        "meant": claim.editor_note if finding.verdict not in ("holds", "pays") else "",
-        "cost": claim.cost,
-        "given": [{"says": condition.says, "how": condition.how} for condition in claim.given],
-        "premises": [
-            {
-                "says": premise.says or claim.statement,
-                "exactly": premise.exactly,
-                "model": premise.model,
-                "verdict": finding.verdict,
-                "evidence": finding.evidence,
-            }
+    return fill(
+        ClaimAnswer,
+        finding,
+        claim,
+        meant=claim.editor_note if finding.verdict not in ("holds", "pays") else "",
+        premises=[
+            fill(PremiseAnswer, finding, premise, says=premise.says or claim.statement, model=premise.model)
             for premise, finding in zip(claim.premises, findings, strict=True)
         ],
-        "formerly": list(list_former_ids(claim)),
-    }
+        formerly=list(list_former_ids(claim)),
+    )
 
 
 def format_claims(answer: list[ClaimAnswer]) -> str:

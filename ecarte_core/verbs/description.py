@@ -2,7 +2,7 @@
 
 A request is a frozen dataclass. Each field has its type, its default, its words on the command line, an example and
 its check in one place (``word``, ``option``); a field that has only a default is asked by pages alone. An
-answer is a ``TypedDict``, for it is JSON: mypy compares it with what the verb returns. From the two follow the
+answer is a ``TypedDict``, for it is JSON; ``fill`` makes it of the engine's own values. From the two follow the
 arguments of the command line, the check of every request, the JSON schema of an answer, and the types of the browser's
 components (``python -m ecarte_site protocol``).
 """
@@ -12,8 +12,9 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from types import NoneType
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, NotRequired, cast, get_args, get_origin, get_type_hints, is_typeddict
 
 from ..cards.errors import EcarteError, describe_value, quote
 
@@ -151,6 +152,43 @@ def make_request[Request](verb: str, kind: type[Request], arguments: Mapping[str
     return kind(
         **{name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
     )
+
+
+def fill[Answer](answer: type[Answer], *sources: object, **given: Any) -> Answer:
+    """JSON values of this type: each field as ``given``, or as the first of the ``sources`` has it under its name.
+
+    Cards, seats and the like become texts, tuples lists, and the parts of an answer are filled likewise. A field that
+    is not required has to be given.
+    """
+    values = {
+        name: given[name] if name in given else _write_json(kind, _find_value(name, sources))
+        for name, kind in _list_kinds(cast(Any, answer)).items()
+        if name in given or get_origin(kind) is not NotRequired
+    }
+    return answer(**values)
+
+
+@cache
+def _list_kinds(answer: Any) -> Mapping[str, Any]:
+    return get_type_hints(answer, include_extras=True)
+
+
+def _find_value(name: str, sources: Iterable[object]) -> Any:
+    return getattr(next(source for source in sources if hasattr(source, name)), name)
+
+
+def _write_json(kind: Any, value: Any) -> Any:
+    kind = _strip_none(kind)
+    if value is None:
+        return None
+    if is_typeddict(kind):
+        return fill(kind, value)
+    match get_origin(kind), get_args(kind):
+        case origin, (item,) if origin is list:
+            return [_write_json(item, part) for part in value]
+        case origin, (_, item) if origin is dict:
+            return {str(name): _write_json(item, part) for name, part in value.items()}
+    return str(value) if kind is str else value
 
 
 _SURROGATE = re.compile("[\ud800-\udfff]")

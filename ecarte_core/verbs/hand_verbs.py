@@ -33,7 +33,7 @@ from .chance_verbs import (
     played_option,
     seat_option,
 )
-from .description import MissingArgument, Verb, option, word
+from .description import MissingArgument, Verb, fill, option, word
 from .hand_in_words import SettledHand, settle_hand
 
 MAX_DIGITS = 15
@@ -198,28 +198,20 @@ def run_jeux(request: JeuxRequest) -> Comparison:
 
 def comparison_to_dict(comparison: Comparison) -> JeuxAnswer:
     """The judgement of both authors as JSON values."""
-    return {
-        "hand": format_cards(comparison.hand),
-        "turn_up": str(comparison.turn_up),
-        "seat": str(comparison.seat),
-        "score": list(comparison.score),
-        "readings": dict(comparison.readings.others),
-        "hoyle": _judgement_to_dict(comparison.hoyle, comparison.readings),
-        "britannica": _judgement_to_dict(comparison.britannica, comparison.readings),
-        "disagreement": comparison.disagreement,
-    }
+    return fill(
+        JeuxAnswer,
+        comparison,
+        hand=format_cards(comparison.hand),
+        readings=dict(comparison.readings.others),
+        hoyle=_judgement_to_dict(comparison.hoyle, comparison.readings),
+        britannica=_judgement_to_dict(comparison.britannica, comparison.readings),
+    )
 
 
 def _judgement_to_dict(judgement: Judgement, readings: Readings) -> JudgementJson:
-    return {
-        "play": judgement.keeps_hand,
-        "advice": str(judgement.advice),
-        "statement": judgement.statement,
-        "clauses": [
-            _clause_to_dict(clause, clause in judgement.deciding_clauses, readings)
-            for clause in judgement.relevant_clauses
-        ],
-    }
+    deciding = judgement.deciding_clauses
+    clauses = [_clause_to_dict(clause, clause in deciding, readings) for clause in judgement.relevant_clauses]
+    return fill(JudgementJson, judgement, play=judgement.keeps_hand, clauses=clauses)
 
 
 def _clause_to_dict(clause: JudgedRule, decides: bool, readings: Readings) -> ClauseJson:
@@ -231,18 +223,16 @@ def _clause_to_dict(clause: JudgedRule, decides: bool, readings: Readings) -> Cl
         }
         for name in clause.interpretations
     ]
-    return {
-        "passage": clause.passage,
-        "name": clause.name,
-        "says": str(clause.advice),
-        "weight": clause.precedence.name.lower(),
-        "verdict": clause.verdict,
-        "decides": decides,
-        "statement": clause.statement,
-        "interpretation": sentences[0]["statement"] if sentences else None,
-        "reading": clause.interpretations[0] if clause.interpretations else None,
-        "readings": sentences,
-    }
+    return fill(
+        ClauseJson,
+        clause,
+        says=str(clause.advice),
+        weight=clause.precedence.name.lower(),
+        decides=decides,
+        interpretation=sentences[0]["statement"] if sentences else None,
+        reading=clause.interpretations[0] if clause.interpretations else None,
+        readings=sentences,
+    )
 
 
 JEUX_VERB = Verb(
@@ -295,28 +285,26 @@ def examination_to_dict(examination: Examination) -> LaboratoryAnswer:
     knowledge, sure = odds.knowledge, odds.guarantee
     own, adverse = comparison.score
     point = describe_point(replace(odds, guess=None))
-    return {
-        "hand": format_cards(knowledge.hand),
-        "turn_up": str(knowledge.turn_up),
-        "seat": str(knowledge.seat),
-        "score": f"{own}-{adverse}",
-        "played": format_cards(knowledge.played),
-        "supposed": list(supposed),
-        "jeux": comparison_to_dict(comparison),
-        "odds": counts_to_dict(odds),
-        "guaranteed": {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact}
-        if sure
-        else None,
-        "both_guess": guess_to_dict(odds.guess) if odds.guess else None,
-        "no_both_guess": odds.no_guess,
-        "say": f"{comparison.hoyle.statement} {comparison.britannica.statement} {point} Both hands are seen.",
-        "html": {
+    return fill(
+        LaboratoryAnswer,
+        knowledge,
+        hand=format_cards(knowledge.hand),
+        score=f"{own}-{adverse}",
+        played=format_cards(knowledge.played),
+        supposed=list(supposed),
+        jeux=comparison_to_dict(comparison),
+        odds=counts_to_dict(odds),
+        guaranteed=fill(SureChance, sure, point=sure.winning_hands) if sure else None,
+        both_guess=guess_to_dict(odds.guess) if odds.guess else None,
+        no_both_guess=odds.no_guess,
+        say=f"{comparison.hoyle.statement} {comparison.britannica.statement} {point} Both hands are seen.",
+        html={
             "hand": render_hand(knowledge, comparison.score),
             "authors": render_authors(comparison, links),
             "odds": render_odds(odds, links),
             "leads": render_leads(odds),
         },
-    }
+    )
 
 
 def format_laboratory(examination: Examination) -> str:

@@ -28,7 +28,7 @@ from ..show.seated_drawing import (
     log_html,
     seated_table_html,
 )
-from .description import Verb, option, word
+from .description import Verb, fill, option, word
 from .replay_verbs import seed_option
 
 USUAL_GAMES = 20
@@ -298,35 +298,26 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
     before = saved._replace(acts=saved.acts[: seated.turns[-1]]) if seated.turns else None
     trick = view.trick
     played = [] if trick is None else [(trick.leader, trick.lead), (trick.leader.other, trick.reply)]
-    return {
-        "game": write_saved_game(saved),
-        "adversary": saved.adversary,
-        "code": saved.code,
-        "seed": saved.seed,
-        "waiting": view.waiting,
-        "stage": view.stage.value,
-        "deal": view.deal_count,
-        "score": list(view.score),
-        "dealer": None if view.dealer is None else _SIDES[view.dealer],
-        "hand": [str(card.card) for card in sorted(view.hand, key=lambda place_of: place_of.place)],
-        "turn_up": None if view.turn_up is None else str(view.turn_up),
-        "stock": view.stock,
-        "trick": [{"player": _SIDES[player], "card": str(card)} for player, card in played if card],
-        "tricks": list(view.taken),
-        "thrown": [[str(card) for card in view.thrown[0]], view.thrown[1]],
-        "may": [*throw, *cards, *buttons],
-        "task": describe_task(view),
-        "standing": describe_standing(view),
-        "result": " ".join(list_results(view)) if view.waiting in ("deal", "over") else "",
-        "told": [{"says": sentence.sentence, "laws": list(sentence.laws)} for sentence in view.told],
-        "take_back": None if before is None else write_saved_game(before),
-        "hints": {
-            "model": hints.model,
-            "acts": {act: hint.words for act, hint in hints.acts.items()},
-            "plain": hints.plain,
-            "says": list(hints.says),
-        },
-    }
+    return fill(
+        GameStateJson,
+        saved,
+        view,
+        game=write_saved_game(saved),
+        stage=view.stage.value,
+        deal=view.deal_count,
+        dealer=None if view.dealer is None else _SIDES[view.dealer],
+        hand=[str(card.card) for card in sorted(view.hand, key=lambda place_of: place_of.place)],
+        trick=[{"player": _SIDES[player], "card": str(card)} for player, card in played if card],
+        tricks=list(view.taken),
+        thrown=[[str(card) for card in view.thrown[0]], view.thrown[1]],
+        may=[*throw, *cards, *buttons],
+        task=describe_task(view),
+        standing=describe_standing(view),
+        result=" ".join(list_results(view)) if view.waiting in ("deal", "over") else "",
+        told=[fill(ToldSentence, happening, says=happening.sentence) for happening in view.told],
+        take_back=None if before is None else write_saved_game(before),
+        hints=fill(HintsJson, hints, acts={act: hint.words for act, hint in hints.acts.items()}),
+    )
 
 
 _SIDES = ("you", "adversary")
@@ -359,20 +350,9 @@ PLAY_VERB = Verb(
 
 def run_match(request: MatchRequest) -> MatchAnswer:
     """Play the match. Raises ``EcarteError``."""
-    result = play_match(
-        request.player,
-        request.adversary,
-        request.games,
-        request.seed,
-        request.jobs,
-    )
-    return {
-        "players": [request.player.strip().lower(), request.adversary.strip().lower()],
-        "games": result.games,
-        "won": list(result.won),
-        "points": list(result.points),
-        "interval": list(result.interval),
-    }
+    result = play_match(request.player, request.adversary, request.games, request.seed, request.jobs)
+    players = [name.strip().lower() for name in (request.player, request.adversary)]
+    return fill(MatchAnswer, result, players=players)
 
 
 def format_match(answer: MatchAnswer) -> str:

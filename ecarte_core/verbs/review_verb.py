@@ -34,7 +34,7 @@ from ..show.review_drawing import (
     review_html,
 )
 from .chance_verbs import GuessJson, guess_to_dict
-from .description import REQUIRED, Verb, option
+from .description import REQUIRED, Verb, fill, option
 from .replay_verbs import DrawingRequest, record_word
 
 
@@ -198,17 +198,15 @@ def _find_player(record: Record, name: str) -> Player:
 
 def review_to_dict(review: Review, name: str) -> ReviewFigures:
     """The review as JSON values; points and chances are rounded to four decimals."""
-    return {
-        "cost": round(review.cost, 4),
-        "game_cost": round(sum(priced.game_cost for priced in review.decisions), 4),
-        "decisions": [_decision_to_dict(priced) for priced in review.decisions],
-        "costliest": [_name_decision(priced) for priced in review.costliest],
-        "skipped": [
-            {"step": decision.step, "deal": decision.deal, "reason": decision.reason}
-            for decision in review.skipped
-        ],
-        "say": describe_review(review, name),
-    }
+    return fill(
+        ReviewFigures,
+        review,
+        cost=round(review.cost, 4),
+        game_cost=round(sum(priced.game_cost for priced in review.decisions), 4),
+        decisions=[_decision_to_dict(priced) for priced in review.decisions],
+        costliest=[_name_decision(priced) for priced in review.costliest],
+        say=describe_review(review, name),
+    )
 
 
 def _name_decision(priced: PricedDecision) -> str:
@@ -217,41 +215,34 @@ def _name_decision(priced: PricedDecision) -> str:
 
 def _decision_to_dict(priced: PricedDecision) -> ReviewedDecision:
     decision = priced.decision
-    return {
-        "step": decision.step,
-        "deal": decision.deal,
-        "kind": decision.kind,
-        "question": priced.question,
-        "chosen": priced.chosen.words,
-        "best": priced.best.words,
-        "cost": round(priced.cost, 4),
-        "error": round(priced.error, 4),
-        "game_cost": round(priced.game_cost, 4),
-        "model": priced.model,
-        "options": [
-            {
-                "words": option.words,
-                "points": round(option.worth.points, 4),
-                "error": round(option.worth.error, 4),
-                "game": round(option.worth.game or 0.0, 4),
-                "chosen": option.is_chosen,
-            }
+    return fill(
+        ReviewedDecision,
+        priced,
+        decision,
+        chosen=priced.chosen.words,
+        best=priced.best.words,
+        cost=round(priced.cost, 4),
+        error=round(priced.error, 4),
+        game_cost=round(priced.game_cost, 4),
+        options=[
+            fill(
+                PricedOptionJson,
+                option,
+                points=round(option.worth.points, 4),
+                error=round(option.worth.error, 4),
+                game=round(option.worth.game or 0.0, 4),
+                chosen=option.is_chosen,
+            )
             for option in priced.options
         ],
-        "authors": [
-            {
-                "author": advice.author,
-                "does": describe_advice(decision, advice.action),
-                "passages": list(advice.passages),
-                "reason": advice.reason,
-            }
+        authors=[
+            fill(AuthorAdviceJson, advice, does=describe_advice(decision, advice.action))
             for advice in priced.authors
         ],
-        "both_guess": guess_to_dict(priced.guess) if priced.guess else None,
-        "laws": list(priced.laws),
-        "passages": list(decision.passages),
-        "say": describe_decision_made(priced, "The player"),
-    }
+        both_guess=guess_to_dict(priced.guess) if priced.guess else None,
+        passages=list(decision.passages),
+        say=describe_decision_made(priced, "The player"),
+    )
 
 
 def format_review(answer: ReviewAnswer) -> str:

@@ -20,6 +20,7 @@ from ..laws.case_course import (
 from ..laws.clause_model import CodeName, Ruling
 from ..laws.effect_model import SEATS
 from ..laws.rulings import complete_facts, find_irregularity, rule_on_facts
+from .description import fill
 
 
 class PenaltyJson(TypedDict):
@@ -99,10 +100,7 @@ def follow_course(
     answer: CourseAnswer = {"code": code, "steps": answers, "standing": _describe(standing)}
     if result is not None:
         standing, lines, assumed = _count_result(standing, result, code)
-        answer["marks"] = [
-            {"seat": line.seat, "points": line.points, "says": line.says, "laws": list(line.laws)}
-            for line in lines
-        ]
+        answer["marks"] = [fill(MarkJson, line) for line in lines]
         answer["result_assumed"] = list(assumed)
         answer["standing"] = _describe(standing)
     return answer
@@ -139,26 +137,27 @@ def _describe_step(
     ruling: Ruling, stated: Mapping[str, str], option_id: str | None, after: CaseStanding
 ) -> CourseStep:
     option = next((option for option in ruling.options if option.id == option_id), None)
-    return {
-        "irregularity": ruling.irregularity.name,
-        "title": ruling.irregularity.title,
-        "facts": dict(ruling.facts),
-        "assumed": [name for name, _ in ruling.facts if name not in stated],
-        "ruling": ruling.sentence,
-        "taken": option_id,
-        "chooser": option.chooser if option else None,
-        "does": option.does if option else None,
-        "standing": _describe(after),
-    }
+    return fill(
+        CourseStep,
+        ruling.irregularity,
+        irregularity=ruling.irregularity.name,
+        facts=dict(ruling.facts),
+        assumed=[name for name, _ in ruling.facts if name not in stated],
+        ruling=ruling.sentence,
+        taken=option_id,
+        chooser=option.chooser if option else None,
+        does=option.does if option else None,
+        standing=_describe(after),
+    )
 
 
 def _describe(standing: CaseStanding) -> StandingJson:
-    return {
-        "score": dict(zip(SEATS, standing.score, strict=True)),
-        "stage": standing.stage,
-        "next": standing.next,
-        "penalties": [{"seat": seat, "says": says} for seat, says in standing.list_penalties()],
-    }
+    return fill(
+        StandingJson,
+        standing,
+        score=dict(zip(SEATS, standing.score, strict=True)),
+        penalties=[{"seat": seat, "says": says} for seat, says in standing.list_penalties()],
+    )
 
 
 def format_course(answer: CourseAnswer) -> str:

@@ -20,7 +20,7 @@ from ..laws.rulings import (
     list_implied,
     rule_on_facts,
 )
-from .description import MissingArgument, Verb, option, word
+from .description import MissingArgument, Verb, fill, option, word
 from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 
 
@@ -216,118 +216,102 @@ def _read_facts(texts: Iterable[str]) -> dict[str, str]:
 
 
 def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> ListedIrregularity:
-    return {
-        "irregularity": irregularity.name,
-        "title": irregularity.title,
-        "phase": irregularity.phase,
-        "laws": [law for law in irregularity.laws if code is None or law.startswith(f"{code}.")],
-        "facts": [
-            {
-                "name": fact.name,
-                "question": fact.question,
-                "values": [value.name for value in fact.values],
-                "labels": [value.label for value in fact.values],
-                "asked_if": {name: list(values) for name, values in fact.asked_if.items()},
-            }
+    passages = irregularity.passages
+    return fill(
+        ListedIrregularity,
+        irregularity,
+        irregularity=irregularity.name,
+        laws=[law for law in irregularity.laws if code is None or law.startswith(f"{code}.")],
+        facts=[
+            fill(
+                ListedFact,
+                fact,
+                values=[value.name for value in fact.values],
+                labels=[value.label for value in fact.values],
+            )
             for fact in irregularity.facts
         ],
-        "codes": list(CODE_NAMES),
-        "also": list(irregularity.also),
-        "passages": [
-            passage for passage in irregularity.passages if code is None or passage.startswith(code)
-        ],
-        "apart": irregularity.apart,
-    }
+        codes=list(CODE_NAMES),
+        passages=[passage for passage in passages if code is None or passage.startswith(code)],
+    )
 
 
 def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
     pieces = [find_piece(ruling.code, name) for name in ruling.words]
     sources = dict.fromkeys(piece.law for piece in pieces)
     laws = [source for source in sources if is_law(source)]
-    return {
-        "irregularity": ruling.irregularity.name,
-        "title": ruling.irregularity.title,
-        "code": ruling.code,
-        "facts": dict(ruling.facts),
-        "assumed": [name for name, _ in ruling.facts if name not in stated],
-        "implied": list(list_implied(ruling.irregularity, iter_cases(ruling.irregularity), stated)),
-        "laws": list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
-        "passages": [source for source in sources if not is_law(source)],
-        "clauses": [clause.id for clause in ruling.clauses],
-        "words": [{"piece": piece.name, "law": piece.law, "words": piece.words} for piece in pieces],
-        "quotations": [{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in sources],
-        "ruling": ruling.sentence,
-        "basis": ruling.basis,
-        "basis_name": describe_basis(ruling.basis, ruling.code, ruling.words),
-        "argument": ruling.argument,
-        "apart": ruling.irregularity.apart,
-        "options": [_option_to_dict(option) for option in ruling.options],
-    }
+    return fill(
+        RulingAnswer,
+        ruling,
+        ruling.irregularity,
+        irregularity=ruling.irregularity.name,
+        facts=dict(ruling.facts),
+        assumed=[name for name, _ in ruling.facts if name not in stated],
+        implied=list(list_implied(ruling.irregularity, iter_cases(ruling.irregularity), stated)),
+        laws=list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
+        passages=[source for source in sources if not is_law(source)],
+        clauses=[clause.id for clause in ruling.clauses],
+        words=[fill(PieceOfLaw, piece, piece=piece.name) for piece in pieces],
+        quotations=[{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in sources],
+        ruling=ruling.sentence,
+        basis_name=describe_basis(ruling.basis, ruling.code, ruling.words),
+        options=[_option_to_dict(option) for option in ruling.options],
+    )
 
 
 def _list_silence(silence: Silence, code: CodeName | None) -> ListedIrregularity:
     """What stands in no law, as an irregularity without facts on which no code has a clause."""
-    return {
-        "irregularity": silence.name,
-        "title": silence.title,
-        "phase": silence.phase,
-        "laws": [law for law in silence.nearby if code is None or law.startswith(f"{code}.")],
-        "facts": [],
-        "codes": list(CODES),
-        "also": list(silence.also),
-        "passages": [],
-        "apart": "",
-        "in_no_law": True,
-    }
+    return fill(
+        ListedIrregularity,
+        silence,
+        irregularity=silence.name,
+        laws=[law for law in silence.nearby if code is None or law.startswith(f"{code}.")],
+        facts=[],
+        codes=list(CODES),
+        passages=[],
+        apart="",
+        in_no_law=True,
+    )
 
 
 def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> RulingAnswer:
     """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
     for name in _read_facts(facts):
         raise UnknownIrregularity(f"{quote(name)} is no fact of {silence.name}; it has none.")
-    return {
-        "irregularity": silence.name,
-        "title": silence.title,
-        "code": code,
-        "facts": {},
-        "assumed": [],
-        "implied": [],
-        "laws": [law for law in silence.nearby if law.startswith(f"{code}.")],
-        "passages": [],
-        "clauses": [],
-        "words": [],
-        "quotations": [],
-        "ruling": SENTENCE,
-        "basis": "undetermined",
-        "basis_name": "in no law",
-        "argument": f"{silence.says} {silence.why}",
-        "apart": "",
-        "options": [],
-        "in_no_law": True,
-        "nearby": list(silence.nearby),
-    }
+    empty = ("assumed", "implied", "passages", "clauses", "words", "quotations", "options")
+    return fill(
+        RulingAnswer,
+        silence,
+        irregularity=silence.name,
+        code=code,
+        facts={},
+        laws=[law for law in silence.nearby if law.startswith(f"{code}.")],
+        ruling=SENTENCE,
+        basis="undetermined",
+        basis_name="in no law",
+        argument=f"{silence.says} {silence.why}",
+        apart="",
+        in_no_law=True,
+        nearby=list(silence.nearby),
+        **{name: [] for name in empty},
+    )
 
 
 def _option_to_dict(option: Option) -> OptionJson:
-    return {
-        "id": option.id,
-        "chooser": option.chooser,
-        "does": option.does,
-        "until": option.until,
-        "effects": [cast(Any, effect)._asdict() for effect in option.effects],
-    }
+    return fill(OptionJson, option, effects=[cast(Any, effect)._asdict() for effect in option.effects])
 
 
 def _piece_to_dict(covered: CoveredPiece) -> PieceCoverage:
     status = covered.piece.status
-    return {
-        "piece": covered.piece.name,
-        "words": covered.piece.words,
-        "status": "executed" if status == "play" else status,
-        "executed_by": [clause.id for clause in covered.clauses] + ["game"] * (status == "play"),
-        "ruled_by": [clause.id for clause in covered.ruling],
-        "changes_table": [clause.id for clause in covered.changing],
-    }
+    return fill(
+        PieceCoverage,
+        covered.piece,
+        piece=covered.piece.name,
+        status="executed" if status == "play" else status,
+        executed_by=[clause.id for clause in covered.clauses] + ["game"] * (status == "play"),
+        ruled_by=[clause.id for clause in covered.ruling],
+        changes_table=[clause.id for clause in covered.changing],
+    )
 
 
 def format_rule(answer: RuleAnswer) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, NotRequired, TypedDict, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from ..advice.judgement import parse_score
 from ..cards import format_cards
@@ -16,7 +16,7 @@ from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import HandAtTurn
 from ..show.worth_drawing import render_worth
-from .description import Verb, option
+from .description import Verb, fill, option
 from .hand_verbs import ScoredHandRequest
 from .replay_verbs import seed_option
 
@@ -119,28 +119,16 @@ def run_value(request: ValueRequest) -> HandValue:
 def value_to_dict(value: HandValue) -> ValueAnswer:
     """The answer as JSON values, and drawn if that was asked for."""
     worth, draw, method = value
-    standing, score = worth.standing, worth.score
-    answer: dict[str, Any] = {
-        "hand": format_cards(standing.hand),
-        "turn_up": str(standing.turn_up),
-        "seat": str(standing.seat),
-        "score": list(score),
-        **{name: _to_dict(choice) for name, choice in worth.choices.items()},
-        "keeps": worth.keeps,
-        "throws": [str(card) for card in worth.throws],
-        "took": worth.took,
-        "model": MODEL,
-    }
+    standing = worth.standing
+    answer: dict[str, Any] = {name: _to_dict(choice) for name, choice in worth.choices.items()}
     if draw:
         answer["html"] = render_worth(standing.seat, worth, method)
-    return cast(ValueAnswer, answer)
+    return fill(ValueAnswer, worth, standing, hand=format_cards(standing.hand), model=MODEL, **answer)
 
 
 def _to_dict(worth: Worth) -> WorthJson:
-    figures: WorthJson = {"points": worth.points, "error": worth.error}
-    if worth.game is not None:
-        figures["game"], figures["game_error"] = worth.game, worth.game_error
-    return figures
+    game = {} if worth.game is None else {"game": worth.game, "game_error": worth.game_error}
+    return fill(WorthJson, worth, **game)
 
 
 def format_value(value: HandValue) -> str:
