@@ -6,15 +6,12 @@ from typing import NamedTuple
 
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
-from . import effects_on_cards, effects_on_marks
 from .act_model import Case, FactReader, Incident
 from .act_positions import READERS
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .clause_model import CodeName, Irregularity, Option, Ruling
-from .effect_model import AnnounceAfterExchange, Effect
-from .effect_step import Outcome, Step
-from .effects_on_cards import leave_exposed
+from .effects import Step, carry_out, leave_exposed
 from .law_words import list_sources
 from .lawful_play import end_trick
 from .needed_cards import list_option_needs, require_named
@@ -133,9 +130,8 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     sentences = []
     for each_option in (option, *at_once):
         for effect in each_option.effects:
-            game, sentence = carry_out(
-                game, effect, names, named if each_option is option else NOTHING_NAMED, laws
-            )
+            step = Step(game, names, named if each_option is option else NOTHING_NAMED, laws)
+            game, sentence = carry_out(step, effect)
             if sentence:
                 sentences.append(sentence)
     game, turned = resume(game, names, turns_up=not is_recorded)
@@ -144,7 +140,7 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
 
 def is_left_to_play(option: Option) -> bool:
     """True if what the option does is done later, by lawful steps of a record: the king is announced in its time."""
-    return any(isinstance(effect, AnnounceAfterExchange) for effect in option.effects)
+    return any(effect.kind == "announce-after-exchange" for effect in option.effects)
 
 
 def name_chooser(option: Option, names: PlayerNames, dealer: Player = Player.ONE) -> str:
@@ -176,25 +172,3 @@ def resume(
         game = game._replace(turn_ups=(deal.turn_up,))
         return game, (f"{names[deal.dealer]} turns up the {deal.turn_up.spoken_name}.",)
     return game, ()
-
-
-_CARRIED_OUT = {
-    **effects_on_cards.CARRIED_OUT,
-    **effects_on_marks.CARRIED_OUT,
-}
-
-
-def carry_out(
-    game: ArbitratedGame,
-    effect: Effect,
-    names: PlayerNames,
-    named: NamedCards = NOTHING_NAMED,
-    laws: tuple[str, ...] = (),
-) -> Outcome:
-    """The game after ``effect``, and what has happened.
-
-    ``named`` are the cards that the option names, ``laws`` are those that rule so, the leading one first.
-
-    Raises ``ArbiterFault`` if the position does not allow it.
-    """
-    return _CARRIED_OUT[type(effect)](effect, Step(game, names, named, laws))

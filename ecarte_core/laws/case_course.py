@@ -17,28 +17,10 @@ from ..game import Deal, Player, Unseen, apply
 from ..game import Stage as GameStage
 from ..game.state import WINNING_SCORE, set_for_player, start
 from .arbitrated_game import ArbitratedGame, find_seat, wrap_state
-from .arbitration import EXAMPLE_PLAYERS, carry_out
-from .clause_model import CodeName, Ruling
+from .arbitration import EXAMPLE_PLAYERS
+from .clause_model import SEATS, CodeName, Effect, Ruling, Seat
 from .codes import rule_name
-from .effect_model import (
-    SEATS,
-    AnnounceAfterExchange,
-    AwardMarks,
-    AwardTricks,
-    BarTurnedKing,
-    ChangeScore,
-    CutAgain,
-    Effect,
-    FreshDeal,
-    LoseKing,
-    MarkForgotten,
-    MarkHand,
-    ReduceMarks,
-    ReplayHand,
-    ScoreKing,
-    Seat,
-    VoidDeal,
-)
+from .effects import Step, carry_out
 from .law_words import list_laws
 from .marks import change_tally, end_hand, read_tally, set_tally, unmark_hand
 from .rulings import rule_on_facts
@@ -55,14 +37,14 @@ _KING_LAWS: Mapping[CodeName, tuple[str, ...]] = {
     "britannica": ("britannica.law.9",),
 }
 _GONE: tuple[Stage, ...] = ("dealt-again", "void")
-_STAGES: Mapping[type, Stage] = {
-    FreshDeal: "dealt-again",
-    VoidDeal: "void",
-    CutAgain: "cut-again",
-    ReplayHand: "replayed",
-    MarkHand: "over",
-    AwardMarks: "over",
-    AwardTricks: "over",
+_STAGES: Mapping[str, Stage] = {
+    "fresh-deal": "dealt-again",
+    "void-deal": "void",
+    "cut-again": "cut-again",
+    "replay-hand": "replayed",
+    "mark-hand": "over",
+    "award-marks": "over",
+    "award-tricks": "over",
 }
 """What an effect makes of the hand."""
 _NEXT: Mapping[Stage, str] = {
@@ -79,10 +61,10 @@ class CourseFault(EcarteError):
     """A step that cannot follow on the one before it, with the reason."""
 
 
-_COUNTED = (
-    FreshDeal, VoidDeal, CutAgain, ReplayHand, ReduceMarks, BarTurnedKing, LoseKing, ChangeScore, MarkForgotten,
-    ScoreKing, AnnounceAfterExchange, MarkHand, AwardMarks, AwardTricks,
-)  # fmt: skip
+_COUNTED = {
+    *_STAGES, "reduce-marks", "bar-turned-king", "lose-king", "change-score", "mark-forgotten", "score-king",
+    "announce-after-exchange",
+}  # fmt: skip
 """The effects that leave something to the next ruling; the others only change the cards."""
 
 
@@ -154,7 +136,7 @@ def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseS
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     for each_option in (option, *at_once):
         for effect in each_option.effects:
-            if isinstance(effect, _COUNTED):
+            if effect.kind in _COUNTED:
                 standing = _apply(standing, effect, ruling)
     return standing
 
@@ -174,16 +156,16 @@ def _mark_in_error(game: ArbitratedGame, ruling: Ruling) -> ArbitratedGame:
 
 
 def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStanding:
-    game, stage = standing.game, _STAGES.get(type(effect), standing.stage)
+    game, stage = standing.game, _STAGES.get(effect.kind, standing.stage)
     facts = dict(ruling.facts)
-    if isinstance(effect, AwardTricks) and facts.get("tricks-made") == "three-or-four":
+    if effect.kind == "award-tricks" and facts.get("tricks-made") == "three-or-four":
         return standing  # he has the point himself; whether it counts two is asked with the result
-    if isinstance(effect, BarTurnedKing):
+    if effect.kind == "bar-turned-king":
         standing = standing._replace(king_barred=list_laws(ruling))
-    if isinstance(effect, MarkHand | AwardMarks | AwardTricks):
+    if _STAGES.get(effect.kind) == "over" and effect.seat is not None:
         game = unmark_hand(game) if standing.stage == "over" else game
         game = _end_hand(game, find_seat(game, effect.seat), facts)
-    game, _ = carry_out(game, effect, EXAMPLE_PLAYERS, laws=list_laws(ruling))
+    game, _ = carry_out(Step(game, EXAMPLE_PLAYERS, laws=list_laws(ruling)), effect)
     if stage in (*_GONE, "cut-again"):
         return CaseStanding(_lay_out(read_tally(game)), stage)
     return standing._replace(game=game, stage=stage)
@@ -228,15 +210,14 @@ def add_tricks(
         raise CourseFault(f"{standing.next} No tricks are left to be counted.")
     ruling = rule_on_facts("point-or-vole", facts, code)
     after = take_option(standing, ruling, ruling.options[0].id)
-    effect = ruling.options[0].effects[0]
-    assert isinstance(effect, MarkHand)
-    player = find_seat(after.game, effect.seat)
+    seat: Seat = "dealer" if ruling.options[0].chooser == "dealer" else "non-dealer"
+    player = find_seat(after.game, seat)
     marks, reduced_by = after.game.last_marks[player], after.game.reduced_by[player]
     laws, says = list_laws(ruling), ruling.sentence
-    if marks < effect.worth:
+    if marks < after.game.last_worth[player]:
         laws += reduced_by
         says += f" As an offender he marks {NUMBER_WORDS[marks] if marks else 'nothing'} ({_name_laws(reduced_by)})."
-    return after, (MarkedLine(effect.seat, marks, says, tuple(dict.fromkeys(laws))),)
+    return after, (MarkedLine(seat, marks, says, tuple(dict.fromkeys(laws))),)
 
 
 def begin_course(score: tuple[int, int]) -> CaseStanding:

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from ..showing import shows_itself
 from .codes import BRITANNICA, CAVENDISH
-from .effect_model import Effect, Seat
 
 type CodeName = Literal["cavendish", "britannica"]
 
@@ -49,6 +48,15 @@ def name_basis(basis: Basis, source: str = "the law") -> str:
 
 BASIS_NAMES: Mapping[Basis, str] = {basis: name_basis(basis) for basis in get_args(Basis.__value__)}
 """The basis of a ruling in words for readers, where a law has the words."""
+
+type Seat = Literal["dealer", "non-dealer"]
+"""A player of the deal that is spoken of."""
+
+SEATS: tuple[Seat, Seat] = ("non-dealer", "dealer")
+"""Both, in the order in which they lead, take cards and are named."""
+
+OTHER_SEAT: Mapping[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer"}
+"""The adversary's seat."""
 
 type Chooser = Seat | Literal["bystander"]
 """Who may choose an option: a player, or a bystander to whom a law gives a right."""
@@ -105,6 +113,22 @@ class Irregularity(NamedTuple):
     also: tuple[str, ...] = ()
     passages: tuple[str, ...] = ()
     apart: str = ""
+
+
+class Effect(NamedTuple):
+    """What an option does to the game, by its name, and the values that belong to it (``effects`` has them all).
+
+    ``seat`` among the values is always the seat in the deal in progress. What a law counts is in the values; which
+    cards are concerned is in the position to which the effect is applied.
+    """
+
+    kind: str
+    values: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat of the player whom it concerns; None if it concerns both."""
+        return next((seat for seat in SEATS if ("seat", seat) in self.values), None)
 
 
 @shows_itself

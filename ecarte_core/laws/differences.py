@@ -16,8 +16,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple, get_args
 
-from .clause_model import CODE_NAMES, Facts, Option, Ruling
-from .effect_model import Effect, LetStand, ReduceMarks
+from .clause_model import CODE_NAMES, Effect, Facts, Option, Ruling
 from .irregularity_reader import Condition, IrregularityEntry
 from .rulings import iter_cases, rule_on_facts
 
@@ -217,11 +216,11 @@ def _list_results(ruling: Ruling) -> list[object]:
 def _name_result(option: Option) -> object:
     """The effects of an option; its name where the game simply goes on, because then only the name says how."""
     effects = tuple(_simplify(effect) for effect in option.effects)
-    if any(not isinstance(effect, LetStand) for effect in effects):
+    if any(effect.kind != "let-stand" for effect in effects):
         return effects
     return "stand" if option.id == "no-penalty" else option.id
 
 
 def _simplify(effect: Effect) -> Effect:
     """Cavendish lists how many marks are left, Britannica says one less; in every case the number is the same."""
-    return effect._replace(manner="one-less") if isinstance(effect, ReduceMarks) else effect
+    return effect._replace(values=effect.values[:1]) if effect.kind == "reduce-marks" else effect

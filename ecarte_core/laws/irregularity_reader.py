@@ -21,16 +21,19 @@ from ..cards.errors import EcarteError, quote
 from .clause_model import (
     CODE_NAMES,
     CODE_TITLES,
+    OTHER_SEAT,
     PHASES,
+    SEATS,
     Basis,
     Clause,
     CodeName,
+    Effect,
     Fact,
     Irregularity,
     Option,
     Value,
 )
-from .effect_model import OTHER_SEAT, SEATS, Effect
+from .effects import EFFECTS
 
 GROUPS = (
     "before_the_deal",
@@ -87,10 +90,6 @@ _BASES: Mapping[str, Basis] = {
 """The keys that give the reasons of a ruling, and on what a ruling with such reasons rests."""
 
 _ROW_KEYS = frozenset({"ruling", "options", *_BASES, *CODE_NAMES})
-
-_EFFECTS: Mapping[str, type[Any]] = {
-    kind._field_defaults["kind"]: kind for kind in get_args(Effect.__value__)
-}
 
 
 def look_up(name: str) -> IrregularityEntry | None:
@@ -369,28 +368,27 @@ def read_effect(words: str) -> Effect:
     A value that is true or false is written by its name: ``draw-superfluous dealer seen``, or ``unseen``.
     """
     name, *values = words.split()
-    kind = _EFFECTS.get(name)
-    if kind is None:
+    if name not in EFFECTS:
         raise FaultyFile(f"no effect is called {quote(name)}.")
-    fields = [field for field in kind._fields if field != "kind"]
+    hints = {
+        field: hint
+        for field, hint in get_type_hints(EFFECTS[name]).items()
+        if field not in {"step", "return"}
+    }
+    fields = ["seat" if field == "player" else field for field in hints]
     if len(fields) != len(values):
         raise FaultyFile(
             f"the effect {name} takes {', '.join(fields) or 'nothing more'}; got {quote(words)}."
         )
-    hints = get_type_hints(kind)
-    arguments = {
-        field: _read_value(field, hints[field], value) for field, value in zip(fields, values, strict=True)
-    }
-    effect: Effect = kind(**arguments)
-    return effect
+    return Effect(name, tuple(zip(fields, map(_read_value, fields, hints.values(), values), strict=True)))
 
 
-def _read_value(field: str, hint: Any, value: str) -> object:
+def _read_value(field: str, hint: Any, value: str) -> str | int:
     if hint is int:
         if not value.removeprefix("-").isdigit():
             raise FaultyFile(f"the {field} of an effect are a number, not {quote(value)}.")
         return int(value)
-    allowed: tuple[object, ...] = get_args(getattr(hint, "__value__", hint))
+    allowed = SEATS if field == "seat" else get_args(hint)
     known = {f"un{field}": False, field: True} if hint is bool else {str(each): each for each in allowed}
     if value not in known:
         raise FaultyFile(

@@ -20,7 +20,6 @@ from typing import Literal, NamedTuple
 from ..cards.errors import EcarteError, quote
 from . import rulings
 from .clause_model import Basis, Clause, CodeName, Ruling, name_basis
-from .effect_model import CHANGES_NOTHING
 
 type PieceStatus = Literal["executed", "play", "conduct", "undetermined"]
 """What becomes of a piece: a clause executes it, lawful play keeps it, it asks for good conduct, or nothing."""
@@ -129,7 +128,9 @@ class CoveredPiece(NamedTuple):
 def changes_table(clause: Clause) -> bool:
     """True if an option of the clause does more than let the game go on as it is."""
     return any(
-        not isinstance(effect, CHANGES_NOTHING) for option in clause.options for effect in option.effects
+        effect.kind not in {"let-stand", "keep-discard"}
+        for option in clause.options
+        for effect in option.effects
     )
 
 

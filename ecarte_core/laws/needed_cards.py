@@ -14,9 +14,8 @@ from ..cards import Card, format_cards
 from ..cards.card_words import NamedCards, Role
 from ..cards.sentence_words import NUMBER_WORDS
 from ..game import Hand, Stage
-from . import effect_model as effects
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
-from .clause_model import Option
+from .clause_model import Effect, Option
 
 
 class CardNeed(NamedTuple):
@@ -94,23 +93,23 @@ def list_option_needs(game: ArbitratedGame, option: Option) -> Needs:
     return tuple(need for effect in option.effects for need in _list_effect_needs(game, effect))
 
 
-def _list_effect_needs(game: ArbitratedGame, effect: effects.Effect) -> Needs:
-    match effect:
-        case effects.DiscardSuperfluous(seat) | effects.DrawSuperfluous(seat):
-            player = find_seat(game, seat)
+def _list_effect_needs(game: ArbitratedGame, effect: Effect) -> Needs:
+    match effect.kind:
+        case "discard-superfluous" | "draw-superfluous" as kind:
+            player = find_seat(game, effect.seat or "dealer")
             over = len(game.deal.hands[player]) - 5
-            verb = "drawn" if isinstance(effect, effects.DrawSuperfluous) else "laid aside"
+            verb = "drawn" if kind == "draw-superfluous" else "laid aside"
             return ask_for(
                 "with", f"{_name_cards(over)} {verb}", select_known(game.deal.remaining[player]), over
             )
-        case effects.CompleteHand(seat):
-            return _give(game, 5 - len(game.deal.hands[find_seat(game, seat)]))
-        case effects.RectifyDeal():
+        case "complete-hand":
+            return _give(game, 5 - len(game.deal.hands[find_seat(game, effect.seat or "dealer")]))
+        case "rectify-deal":
             return _give(game, sum(max(0, 5 - len(hand)) for hand in game.deal.hands))
-        case effects.ThrowAsideExposed():
+        case "throw-aside-exposed":
             short = 5 - min(map(len, game.deal.hands))
             return _give(game, min(short, len(game.stock)))
-        case effects.LimitExchange() if game.state.stage is Stage.DISCARD:
+        case "limit-exchange" if game.state.stage is Stage.DISCARD:
             number = min(game.asked, len(game.stock))
             hand = select_known(game.deal.remaining[game.deal.elder])
             return (

@@ -26,17 +26,6 @@ from ..laws.arbitration import (
     rule_on,
 )
 from ..laws.clause_model import Ruling
-from ..laws.effect_model import (
-    CompleteHand,
-    DiscardSuperfluous,
-    DrawSuperfluous,
-    Effect,
-    FreshDeal,
-    LimitExchange,
-    TakeExposed,
-    ThrowAsideExposed,
-    VoidDeal,
-)
 from ..laws.law_words import list_laws
 from ..laws.needed_cards import CardsNotNamed
 from ..laws.rulings import find_code, find_entry, find_irregularity, rule_on_facts
@@ -89,15 +78,11 @@ def _make_incident(step: IrregularStep) -> Incident:
     return Incident(step.irregularity, step.facts, step.named)
 
 
-_GATHERS_CARDS = (FreshDeal, VoidDeal)
-_MOVES_CARDS = (
-    CompleteHand,
-    DiscardSuperfluous,
-    DrawSuperfluous,
-    LimitExchange,
-    TakeExposed,
-    ThrowAsideExposed,
-)
+_GATHERS_CARDS = {"fresh-deal", "void-deal"}
+_MOVES_CARDS = {
+    "complete-hand", "discard-superfluous", "draw-superfluous", "limit-exchange", "take-exposed",
+    "throw-aside-exposed",
+}  # fmt: skip
 """What an option does that moves cards of a hand."""
 
 
@@ -127,15 +112,15 @@ def _is_gathered_unseen(game: ArbitratedGame, step: IrregularStep) -> bool:
 def _rule_unseen(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
     """The ruling on a fault in dealing, of which the cards stay as they are: only another deal may follow."""
     ruling = rule_on_facts(step.irregularity, establish_facts(game, step, names).facts, find_code(code))
-    if not all(isinstance(effect, _GATHERS_CARDS) for effect in _list_effects(ruling, step.option)):
+    if not _GATHERS_CARDS.issuperset(_list_effects(ruling, step.option)):
         _require_known(game)
     cards = f" ({describe_cards(step.named.cards)})" if step.named.cards else ""
     return Ruled(game, f"{find_irregularity(step.irregularity).title}{cards}.", ruling)
 
 
-def _list_effects(ruling: Ruling, option_id: str) -> tuple[Effect, ...]:
-    """The effects of an option; none where the ruling does not give it."""
-    return tuple(effect for option in ruling.options if option.id == option_id for effect in option.effects)
+def _list_effects(ruling: Ruling, option_id: str) -> list[str]:
+    """The names of an option’s effects; none where the ruling does not give it."""
+    return [effect.kind for option in ruling.options if option.id == option_id for effect in option.effects]
 
 
 def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
@@ -143,7 +128,7 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
     if ruling.options and not step.option:
         ids = ", ".join(option.id for option in ruling.options)
         raise ArbiterFault(f"The ruling leaves something to follow; write after a semicolon one of {ids}.")
-    if any(isinstance(effect, _MOVES_CARDS) for effect in _list_effects(ruling, step.option)):
+    if not _MOVES_CARDS.isdisjoint(_list_effects(ruling, step.option)):
         _require_known(ruled.game)
     if step.option:
         after, followed = apply_option(

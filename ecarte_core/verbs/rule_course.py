@@ -17,8 +17,7 @@ from ..laws.case_course import (
     begin_course,
     take_option,
 )
-from ..laws.clause_model import CodeName, Ruling
-from ..laws.effect_model import SEATS
+from ..laws.clause_model import SEATS, CodeName, Ruling
 from ..laws.rulings import complete_facts, find_irregularity, rule_on_facts
 from .description import fill
 

@@ -298,7 +298,8 @@ def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> R
 
 
 def _option_to_dict(option: Option) -> OptionJson:
-    return fill(OptionJson, option, effects=[cast(Any, effect)._asdict() for effect in option.effects])
+    effects = [{**dict(effect.values), "kind": effect.kind} for effect in option.effects]
+    return fill(OptionJson, option, effects=effects)
 
 
 def _piece_to_dict(covered: CoveredPiece) -> PieceCoverage:

@@ -20,10 +20,9 @@ from ecarte_core.cards.sentence_words import NUMBER_WORDS, READER_NAME
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
 from ecarte_core.laws.case_course import CaseStanding, begin_course, take_option
-from ecarte_core.laws.clause_model import Ruling
+from ecarte_core.laws.clause_model import SEATS, Ruling
 from ecarte_core.laws.codes import find_law, rule_name
 from ecarte_core.laws.differences import DIFFERENCES, rule_on_difference
-from ecarte_core.laws.effect_model import SEATS
 from ecarte_core.laws.law_words import describe_basis
 from ecarte_core.record import Record, parse_record
 from ecarte_core.record.frame_builder import make_frames

@@ -25,7 +25,7 @@ from ..card_moves import (
     set_stock,
     take_from_stock,
 )
-from ..effect_step import count_cards
+from ..effects import count_cards
 from ..needed_cards import CardNeed, Needs, ask_for, list_pack, select_known
 
 

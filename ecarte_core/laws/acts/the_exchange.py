@@ -19,8 +19,8 @@ from ..act_positions import (
 )
 from ..arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from ..card_moves import draw_from_stock
-from ..effect_model import Seat
-from ..effect_step import count_cards
+from ..clause_model import Seat
+from ..effects import count_cards
 from ..lawful_play import act_lawfully
 from ..needed_cards import Needs, ask_for
 

@@ -15,7 +15,7 @@ from ..act_positions import (
     require_stage,
 )
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
-from ..effect_step import count_cards
+from ..effects import count_cards
 from ..lawful_play import act_lawfully
 from ..needed_cards import Needs
 

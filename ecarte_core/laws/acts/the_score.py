@@ -10,7 +10,7 @@ from ...game.state import WINNING_SCORE, set_for_player
 from ..act_model import Act, Case, Shown
 from ..act_positions import is_dealing_over, name_seat
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
-from ..effect_step import say_points
+from ..effects import say_points
 from ..marks import change_tally, read_tally, set_tally, unmark_hand
 from .before_the_deal import begin_next
 

@@ -8,8 +8,7 @@ import pytest
 
 from ecarte_core.game import Stage
 from ecarte_core.laws.case_course import CourseFault, begin_course, take_option
-from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
-from ecarte_core.laws.effect_model import SEATS
+from ecarte_core.laws.clause_model import CODE_NAMES, SEATS, CodeName
 from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_core.verbs.cli import main
 from ecarte_site.content.example_cases import build_case

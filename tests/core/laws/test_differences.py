@@ -2,6 +2,7 @@
 
 import pytest
 
+from ecarte_core.laws.clause_model import Effect
 from ecarte_core.laws.differences import (
     DIFFERENCES,
     Difference,
@@ -11,7 +12,6 @@ from ecarte_core.laws.differences import (
     find_unplaced_cases,
     rule_on_difference,
 )
-from ecarte_core.laws.effect_model import FreshDeal
 from ecarte_core.laws.irregularity_reader import read_all
 from ecarte_core.laws.law_words import find_piece
 from ecarte_core.laws.rulings import rule_on_facts
@@ -81,7 +81,7 @@ def test_rulings_are_compared_by_what_follows_who_chooses_and_until_when() -> No
     assert change(until="the next day") == "time"
     assert change(until=None) == "same"  # a code that states no limit is not at variance with one that does
     assert change(chooser="dealer") == "result"
-    assert change(effects=(FreshDeal(),)) == "result"
+    assert change(effects=(Effect("fresh-deal"),)) == "result"
     silent = rule_on_facts("wrong-order-of-dealing", {"change": "other-packets"}, "britannica")
     assert compare_rulings(ruling, silent) == "second silent"
     assert compare_rulings(silent, ruling) == "first silent"

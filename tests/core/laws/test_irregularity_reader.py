@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecarte_core.laws.effect_model import ChangeScore, DrawSuperfluous, ReduceMarks
+from ecarte_core.laws.clause_model import Effect
 from ecarte_core.laws.irregularity_reader import (
     GROUPS,
     FaultyFile,
@@ -89,7 +89,7 @@ def test_a_row_is_a_clause_for_each_seat_and_code() -> None:
         "he is dry",
         "The non-dealer has less.",
     )
-    assert option.effects == (ReduceMarks("non-dealer", "one-less"),)
+    assert option.effects == (Effect("reduce-marks", (("seat", "non-dealer"), ("manner", "one-less"))),)
     assert (second.words, second.ruling, second.basis) == (
         ("1b", "play.5c"),
         "The dealer pays.",
@@ -97,7 +97,7 @@ def test_a_row_is_a_clause_for_each_seat_and_code() -> None:
     )
     assert second.argument == "He is lucky. So it is said."
     assert glass.adds and glass.options[0].does == "He has {drinks}."
-    assert glass.options[0].effects == (ReduceMarks("dealer", "one-less"),)
+    assert glass.options[0].effects == (Effect("reduce-marks", (("seat", "dealer"), ("manner", "one-less"))),)
     assert (silent.ruling, silent.basis, silent.options) == ("Britannica does not say.", "undetermined", ())
 
 
@@ -131,9 +131,11 @@ example = "! spilled-beer; stand"
 
 
 def test_an_effect_is_written_with_its_values_in_order() -> None:
-    assert read_effect("draw-superfluous dealer unseen") == DrawSuperfluous("dealer", seen=False)
-    assert read_effect("draw-superfluous dealer seen") == DrawSuperfluous("dealer", seen=True)
-    assert read_effect("change-score dealer -1") == ChangeScore("dealer", -1)
+    unseen = Effect("draw-superfluous", (("seat", "dealer"), ("seen", False)))
+    assert read_effect("draw-superfluous dealer unseen") == unseen
+    assert read_effect("draw-superfluous dealer seen").values[1] == ("seen", True)
+    assert read_effect("change-score dealer -1").values == (("seat", "dealer"), ("points", -1))
+    assert (unseen.seat, read_effect("let-stand").seat) == ("dealer", None)
 
 
 @pytest.mark.parametrize(
