@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
+from string import ascii_lowercase
 from typing import Literal, NamedTuple
 
 from ..cards.errors import EcarteError, quote
@@ -47,26 +48,24 @@ class LawPiece(NamedTuple):
 
 def load_pieces(code: CodeName) -> Mapping[str, LawPiece]:
     """Every piece of the laws of a code by its name, in the order of the text."""
-    return _read_file(f"{code}.toml", f"{code}.law.")
+    return {name: piece for name, piece in _read_file(code).items() if "." not in name}
 
 
 def load_article(code: CodeName) -> Mapping[str, LawPiece]:
     """Every piece of what a code's article says outside its laws; only Britannica's laws stand in an article."""
-    return _read_file("britannica_article.toml", "britannica.") if code == "britannica" else {}
+    return {name: piece for name, piece in _read_file(code).items() if "." in name}
 
 
 @cache
-def _read_file(file: str, stem: str) -> Mapping[str, LawPiece]:
-    """The pieces of a file; ``stem`` begins the identifiers of its laws or passages."""
-    text = files(__package__).joinpath(file).read_text("utf-8")
+def _read_file(code: CodeName) -> Mapping[str, LawPiece]:
+    tables = tomllib.loads(files(__package__).joinpath(f"{code}.toml").read_text("utf-8"))
+    statuses = {name: status for status in _STATUSES for name in tables.get(status, "").split()}
     pieces: dict[str, LawPiece] = {}
-    for number, entries in tomllib.loads(text).items():
-        statuses = {key: status for status in _STATUSES for key in entries.get(status, ())}
-        for key, words in entries.items():
-            if key not in _STATUSES:
-                name = f"{number}{key}"
-                status = statuses.get(key, "executed")
-                pieces[name] = LawPiece(name, f"{stem}{number}", words, status)
+    for key, text in tables["laws"].items():
+        law = f"{code}.{key}" if "." in key else f"{code}.law.{key.removesuffix('note')}"
+        for letter, words in zip(ascii_lowercase, text.split(" | "), strict=False):
+            name = f"{key}{letter}"
+            pieces[name] = LawPiece(name, law, words, statuses.get(name, "executed"))
     return pieces
 
 

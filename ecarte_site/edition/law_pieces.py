@@ -6,7 +6,6 @@ text in ``docs/texts``: after a letter has been corrected there, ``python -m eca
 """
 
 import json
-import re
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -17,37 +16,32 @@ from .tei_reader import load_edition
 
 FOLDER = Path("ecarte_core", "laws")
 FILES: Mapping[str, tuple[str, str]] = {
-    "cavendish.toml": ("hoyle.law.", "cavendish.law."),  # Cavendish's laws are cut as witness H has them
-    "britannica.toml": ("britannica.law.", "britannica.law."),
-    "britannica_article.toml": ("britannica.", "britannica."),
+    "cavendish.toml": ("hoyle.", "cavendish."),  # Cavendish's laws are cut as witness H has them
+    "britannica.toml": ("britannica.", "britannica."),
 }
 """Each file, with what begins the identifiers of its texts, and of the notes to them."""
 
-_PIECE = re.compile(r"([a-z]+) = (\".*\"|'.*')")
-
 
 def write_pieces(text: str, words: Mapping[str, str]) -> str:
-    """The file's text with its pieces cut from the ``words`` of each law, of a note under ``26.note``.
+    """The file's text with its pieces cut from the ``words`` of each law, under ``26``, ``26note`` or ``play.1``.
 
     Raises BuildError for a law that has more words than its pieces, or fewer: it has to be cut again.
     """
-    left: dict[str, list[str]] = {}
-    lines, number = [], ""
-    for line in text.splitlines():
-        if header := re.fullmatch(r'\["?([^"\]]+)"?\]', line):
-            number = header[1]
-        elif piece := _PIECE.fullmatch(line):
-            place = f"{number}.note" if "note" in piece[1] else number
-            ahead = left.setdefault(place, words[place].split())
-            cut = len(tomllib.loads(f"words = {piece[2]}")["words"].split())
-            line = f"{piece[1]} = {_quote(' '.join(ahead[:cut]))}"  # noqa: PLW2901
+    head, laws, rows = text.partition("[laws]\n")
+    lines = []
+    for line in rows.splitlines():
+        ((key, written),) = tomllib.loads(line).items()
+        ahead, pieces = words[key].split(), []
+        for piece in written.split(" | "):
+            cut = len(piece.split())
             if len(ahead) < cut:
-                raise BuildError(f"the text of {place} has fewer words than its pieces: cut it again")
-            left[place] = ahead[cut:]
-        lines.append(line)
-    if uncut := [f"“{' '.join(ahead)}” of {place}" for place, ahead in left.items() if ahead]:
-        raise BuildError(f"no piece has {uncut[0]}: cut it again")
-    return "\n".join(lines) + "\n"
+                raise BuildError(f"the text of {key} has fewer words than its pieces: cut it again")
+            pieces.append(" ".join(ahead[:cut]))
+            ahead = ahead[cut:]
+        if ahead:
+            raise BuildError(f"no piece has “{' '.join(ahead)}” of {key}: cut it again")
+        lines.append(f"{line.partition(' ')[0]} = {_quote(' | '.join(pieces))}\n")
+    return head + laws + "".join(lines)
 
 
 def _quote(words: str) -> str:
@@ -60,10 +54,12 @@ def main(root: Path, options: Sequence[str]) -> int:
     stale = []
     for file, (stem, notes) in FILES.items():
         texts = {
-            name.removeprefix(stem): each.text for name, each in passages.items() if name.startswith(stem)
+            name.removeprefix(stem).removeprefix("law."): each.text
+            for name, each in passages.items()
+            if name.startswith(stem)
         }
         texts |= {
-            name.removeprefix(notes): each.text
+            name.removeprefix(f"{notes}law.").replace(".note", "note"): each.text
             for name, each in passages.items()
             if name.startswith(notes) and name.endswith(".note")
         }
