@@ -13,10 +13,11 @@ from typing import Literal, NamedTuple
 
 from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
-from ..game import PlayCard, Player, PlayerNames
-from .arbitrated_game import ArbitratedGame, find_seat
+from ..game import DealState, PlayCard, Player, PlayerNames, Stage
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from .card_moves import lay_aside, take_from_stock
 from .lawful_play import act_lawfully
-from .needed_cards import Needs
+from .needed_cards import CardNeed, Needs, ask_for, select_known
 
 
 class Incident(NamedTuple):
@@ -101,3 +102,158 @@ def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) 
 def count_played(game: ArbitratedGame, player: Player) -> int:
     """How many cards the player has played in this hand."""
     return sum(trick.card_of(player) is not None for trick in game.deal.tricks)
+
+
+# Positions in which acts of several phases happen: what they require, the cards they need, and what they show
+
+
+def is_dealing_over(game: ArbitratedGame) -> bool:
+    """True if no deal is in progress."""
+    return game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER)
+
+
+def require_stage(game: ArbitratedGame, stage: Stage, sentence: str) -> None:
+    """Raise ArbiterFault with ``sentence`` unless the game is at ``stage``."""
+    if game.state.stage is not stage:
+        raise ArbiterFault(sentence)
+
+
+def begin_next(game: ArbitratedGame) -> ArbitratedGame:
+    """The game before the next deal, in which it is the player to deal who is called the dealer.
+
+    Raises ``ArbiterFault`` if a deal is in progress, or the game is over.
+    """
+    if game.state.stage is Stage.OVER:
+        raise ArbiterFault("The game is over.")
+    if game.state.stage not in (Stage.CUT, Stage.DEAL):
+        raise ArbiterFault("The cards have been dealt.")
+    return game._replace(spoken_dealer=game.state.dealer)
+
+
+# The exchange
+
+
+def require_exchange(game: ArbitratedGame, player: Player) -> None:
+    """Raise ArbiterFault unless it is the turn of ``player`` to exchange cards of a whole hand."""
+    if game.state.stage is not Stage.DISCARD or game.deal.to_act is not player:
+        raise ArbiterFault("It is not this player's turn to exchange cards.")
+    if len(game.deal.hands[player]) != 5:
+        raise ArbiterFault("Something is wrong with this hand already.")
+
+
+def require_exchanged(game: ArbitratedGame) -> None:
+    """Raise ArbiterFault unless the cards have been exchanged and the elder hand may propose again."""
+    if game.state.stage is not Stage.PROPOSAL or not game.deal.proposals:
+        raise ArbiterFault("The cards have not been exchanged.")
+
+
+def end_exchange(game: ArbitratedGame, player: Player) -> ArbitratedGame:
+    """The exchange of ``player`` is over: the dealer exchanges, or the elder hand may propose again."""
+    stage = Stage.DISCARD if player is game.deal.elder else Stage.PROPOSAL
+    state = game.state._replace(stage=stage)
+    return game._replace(state=state).change_deal(to_act=player.other, cards_requested=0)
+
+
+def exchange_named(game: ArbitratedGame, player: Player, named: NamedCards) -> ArbitratedGame:
+    """Discard the cards named, and take those named, however many these are. Raises ``ArbiterFault``."""
+    if not set(named.discards) <= set(game.deal.remaining[player]):
+        raise ArbiterFault("A card discarded is not in this player's hand.")
+    game = lay_aside(game, player, named.discards)
+    game, _ = take_from_stock(game, player, len(named.takes), named.takes)
+    return end_exchange(game, player)
+
+
+def ask_for_exchange(game: ArbitratedGame, player: Player) -> Needs:
+    """The cards that a player discards, and those that come in for them, however many."""
+    hand = select_known(game.deal.hands[player])
+    return (
+        CardNeed("discards", "the cards discarded", hand, 1, 5),
+        CardNeed("takes", "the cards that come in", game.stock, 0, 10),
+    )
+
+
+# The play
+
+
+def require_play(game: ArbitratedGame) -> DealState:
+    """The deal that is being played. Raises ArbiterFault if none is."""
+    require_stage(game, Stage.PLAY, "The hands are not being played.")
+    return game.deal
+
+
+def require_reply(game: ArbitratedGame) -> Player:
+    """The player who is to play to a lead. Raises ArbiterFault if none is."""
+    if game.state.stage is not Stage.PLAY or game.deal.trick is None:
+        raise ArbiterFault("No card has been led.")
+    return game.deal.to_act
+
+
+def require_lead(game: ArbitratedGame) -> Player:
+    """The player who is to lead. Raises ArbiterFault if none is."""
+    if game.state.stage is not Stage.PLAY or game.deal.trick is not None:
+        raise ArbiterFault("No card is to be led.")
+    return game.deal.to_act
+
+
+def list_known(game: ArbitratedGame, player: Player) -> tuple[Card, ...]:
+    """The known cards that a player holds."""
+    return select_known(game.deal.remaining[player])
+
+
+def ask_for_next_lead(game: ArbitratedGame) -> Needs:
+    """The card that is led after the trick in question."""
+    return ask_for("with", "the next lead", (*list_known(game, Player.ONE), *list_known(game, Player.TWO)))
+
+
+# Facts that the position shows
+
+
+def name_few(number: int) -> str:
+    """``none``, ``one-or-two`` or ``three-or-four``."""
+    return "none" if not number else "one-or-two" if number < 3 else "three-or-four"
+
+
+def name_seat(game: ArbitratedGame, player: Player) -> str:
+    """The seat of a player in the deal that is spoken of."""
+    return "dealer" if player is game.dealer else "non-dealer"
+
+
+def read_replier(game: ArbitratedGame, _case: Case) -> str:
+    """Who plays to the lead: only he can revoke or fail to win."""
+    return name_seat(game, require_reply(game))
+
+
+def read_to_act(game: ArbitratedGame, _case: Case) -> str | None:
+    """Whose cards are being exchanged."""
+    return None if game.state.stage is not Stage.DISCARD else name_seat(game, game.deal.to_act)
+
+
+def read_won(game: ArbitratedGame, case: Case) -> str:
+    """What the offender has won: nothing yet while the hand is played."""
+    player = case.find_player(game)
+    worth = game.last_worth[player]
+    if not worth:
+        return "nothing-yet"
+    return "vole" if game.deal.taken[player] == 5 else "point-of-two" if worth > 1 else "point"
+
+
+def _read_turn_up(game: ArbitratedGame, _case: Case) -> str | None:
+    return None if game.state.deal is None else "exposed" if game.turn_ups else "not-exposed"
+
+
+def _read_holder(game: ArbitratedGame, _case: Case) -> str | None:
+    holder = game.king_holder
+    return None if holder is None else name_seat(game, holder)
+
+
+def _read_looked(game: ArbitratedGame, _case: Case) -> str | None:
+    """An earlier act of this deal may have said that the non-dealer has looked at his hand."""
+    return "yes" if game.taken_up[game.deal.elder] else None
+
+
+READERS: Mapping[str, FactReader] = {
+    "looked-at": _read_looked,
+    "turn-up": _read_turn_up,
+    "holder": _read_holder,
+}
+"""Facts that mean the same in every irregularity."""

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
-from .act_model import Case, FactReader, Incident
-from .act_positions import READERS
+from .act_model import READERS, Case, FactReader, Incident
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .clause_model import CodeName, Irregularity, Option, Ruling

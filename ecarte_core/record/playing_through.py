@@ -35,7 +35,7 @@ from ..game import (
 from ..game.events import Dealt
 from ..game.faults import OutOfTurn
 from ..laws.act_model import count_played
-from ..laws.acts.revoking import list_wrong_cards
+from ..laws.acts.the_play import list_wrong_cards
 from ..laws.arbitrated_game import ArbitratedGame, follow_on, wrap_state
 from ..laws.card_moves import turn_up_trump
 from ..laws.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed

@@ -1,21 +1,15 @@
-"""How the irregularities of the deal show on the table."""
+"""How the irregularities of shuffling, cutting and dealing show on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...cards import Card
+from ...cards import PACK, Card
 from ...cards.sentence_words import NUMBER_WORDS
-from ...game import Player, Stage
+from ...game import Player, Stage, State
 from ...game.state import set_for_player
 from ...game.wording import describe_cards
-from ..act_model import Act, Case, Shown
-from ..act_positions import (
-    end_exchange,
-    is_dealing_over,
-    list_known,
-    name_seat,
-)
+from ..act_model import Act, Case, Shown, begin_next, end_exchange, is_dealing_over, list_known, name_seat
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..card_moves import (
     draw_from_stock,
@@ -27,6 +21,110 @@ from ..card_moves import (
 )
 from ..effects import count_cards
 from ..needed_cards import CardNeed, Needs, ask_for, list_pack, select_known
+
+
+def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
+    """The game with cards lying face up and nothing dealt."""
+    return game._replace(state=game.state._replace(deal=None), stock=(), turn_ups=(), exposed=cards)
+
+
+def _claim_shuffle(game: ArbitratedGame, case: Case) -> Shown:
+    game = begin_next(game)
+    if case.has("claimant", "dealer"):
+        words = "{elder} has shuffled the pack. {dealer}, who is to deal, asks to shuffle it too."
+    else:
+        words = "{dealer} is about to deal. {elder} asks to shuffle the pack first."
+    return game, case.say(game, words)
+
+
+_MANNERS = {
+    "faces-exposed": "so that the faces of the cards show",
+    "below-the-table": "below the table",
+    "during-the-play": "while the last hand is still being played with the other pack",
+}
+
+
+def _shuffle_improperly(game: ArbitratedGame, case: Case) -> Shown:
+    game = begin_next(game)
+    manner = _MANNERS[case.facts["manner"]]
+    return _lay(game, case.cards), case.say(game, f"{{dealer}} shuffles the pack {manner}.")
+
+
+def _cut_incorrectly(game: ArbitratedGame, case: Case) -> Shown:
+    game = begin_next(game)
+    one_lifted = case.has("fault", "one-lifted")
+    parts = "lifts a single card" if one_lifted else "lifts thirty-one cards and leaves one"
+    if case.has("cut", "for-deal"):
+        return _start_cut(game), f"In the cut for deal one of the players {parts}."
+    return game, case.say(game, f"{{dealer}} is to deal. {{elder}}, who cuts, {parts}.")
+
+
+def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
+    return game._replace(state=State(Stage.CUT, game.state.score))
+
+
+def _expose_in_cutting(game: ArbitratedGame, case: Case) -> Shown:
+    game = begin_next(game)
+    if case.has("cut", "for-deal"):
+        return _lay(_start_cut(game), case.cards), "In the cut for deal one of the players shows two cards."
+    card = case.cards[0].spoken_name
+    words = f"{{dealer}} is to deal. {{elder}}, in cutting, exposes the {card}."
+    return _lay(game, case.cards), case.say(game, words)
+
+
+_WISHES = {
+    "cards-and-seats": "{dealer} wants to choose cards and seats.",
+    "not-to-deal": "{dealer} would rather not deal.",
+    "change-later": "Some deals later {dealer} wants another pack and another seat.",
+}
+"""What the player wants who has won the cut."""
+
+
+def _choose_after_cut(game: ArbitratedGame, case: Case) -> Shown:
+    game = begin_next(game)
+    equal = case.has("cards-cut", "equal")
+    if equal != (game.state.stage is Stage.CUT):
+        place = "between the two cuts" if equal else "after the cut"
+        raise ArbiterFault(f"Write it {place}.")
+    if equal:
+        return game, "The cards cut are of equal rank."
+    return game, case.say(game, _WISHES[case.facts["wish"]])
+
+
+def _find_cut_incorrect(game: ArbitratedGame, case: Case) -> Shown:
+    discovery = "the players find that the pack has not had the right thirty-two cards."
+    if case.has("found", "before-dealing"):
+        game = begin_next(game)
+        cut = "{dealer} has cut the higher card and is to deal. Before the deal"
+        return game, case.say(game, f"{cut} {discovery}")
+    if is_dealing_over(game):
+        raise ArbiterFault("No deal is in progress.")
+    return game, case.say(game, f"{{dealer}} cut the higher card and has dealt. Now {discovery}")
+
+
+# The cards that are named
+
+
+def _need_shown(_game: ArbitratedGame, case: Case) -> Needs:
+    if not case.has("manner", "faces-exposed"):
+        return ()
+    return (CardNeed("with", "the cards that show", PACK, 1, None),)
+
+
+def _need_exposed(_game: ArbitratedGame, case: Case) -> Needs:
+    if case.has("cut", "for-deal"):
+        return ask_for("with", "the two cards exposed", PACK, 2)
+    return ask_for("with", "the card exposed", PACK)
+
+
+# Facts that the position shows
+
+
+def _read_cut(game: ArbitratedGame, _case: Case) -> str | None:
+    """Which cut it is; before the first deal it may still be found that the cut for deal was wrong."""
+    if game.state.stage is Stage.CUT:
+        return "for-deal"
+    return "to-dealer" if game.state.deal_count else None
 
 
 def _require_deal(game: ArbitratedGame) -> None:
@@ -242,14 +340,6 @@ def _is_known_wrong(game: ArbitratedGame) -> bool:
 # The cards that are named
 
 
-def _need_exposed(game: ArbitratedGame, case: Case) -> Needs:
-    return ask_for("with", "the card exposed", select_known(game.deal.hands[_find_owner(game, case)]))
-
-
-def _need_second(game: ArbitratedGame, _case: Case) -> Needs:
-    return ask_for("with", "the second card turned up", game.stock)
-
-
 def _need_faced(game: ArbitratedGame, case: Case) -> Needs:
     faced = ask_for("with", "the card face up", list_pack(game))
     if not case.has("discarded", "yes"):
@@ -267,10 +357,6 @@ def _need_misdealt(game: ArbitratedGame, case: Case) -> Needs:
         hand = list_known(game, case.find_player(game, "hand"))
         return ask_for("with", "the card that was not given", hand)
     return ask_for("with", "the sixth card", list_pack(game))
-
-
-def _need_misplayed(game: ArbitratedGame, _case: Case) -> Needs:
-    return () if _is_known_wrong(game) else ask_for("with", "the sixth card", game.stock)
 
 
 # Facts that the position shows
@@ -315,18 +401,34 @@ def _read_found(game: ArbitratedGame, _case: Case) -> str | None:
     return stage
 
 
-def _read_wrong_hand(game: ArbitratedGame, _case: Case) -> str | None:
-    return next((name_seat(game, player) for player in Player if len(game.deal.hands[player]) != 5), None)
-
-
-def _read_taken_cards(game: ArbitratedGame, case: Case) -> str:
-    return "yes" if game.deal.discards[case.find_player(game, "hand")] else "no"
-
-
 ACTS: Mapping[str, Act] = {
+    "shuffle-claimed": Act(_claim_shuffle),
+    "improper-shuffle": Act(_shuffle_improperly, _need_shown),
+    "incorrect-cut": Act(_cut_incorrectly, reads={"cut": _read_cut}),
+    "card-exposed-in-cutting": Act(_expose_in_cutting, _need_exposed, {"cut": _read_cut}),
+    "choice-after-the-cut": Act(_choose_after_cut),
+    "cut-with-incorrect-pack": Act(
+        _find_cut_incorrect,
+        reads={
+            "found": lambda game, _: (
+                "before-dealing" if game.state.stage in (Stage.CUT, Stage.DEAL) else "in-a-deal"
+            )
+        },
+        hands="unmoved",
+    ),
     "wrong-card-turned-up": Act(_turn_up_wrong, hands="unmoved"),
-    "more-than-one-card-turned-up": Act(_turn_up_two, _need_second, hands="unmoved"),
-    "card-exposed-in-dealing": Act(_expose_in_dealing, _need_exposed, hands="gathered"),
+    "more-than-one-card-turned-up": Act(
+        _turn_up_two,
+        lambda game, _: ask_for("with", "the second card turned up", game.stock),
+        hands="unmoved",
+    ),
+    "card-exposed-in-dealing": Act(
+        _expose_in_dealing,
+        lambda game, case: ask_for(
+            "with", "the card exposed", select_known(game.deal.hands[_find_owner(game, case)])
+        ),
+        hands="gathered",
+    ),
     "faced-card": Act(_face, _need_faced, {"discarded": _read_discarded}, "gathered"),
     "deal-out-of-turn": Act(_deal_out_of_turn, hands="unmoved"),
     "wrong-pack-dealt": Act(_deal_wrong_pack, hands="unmoved"),
@@ -334,7 +436,14 @@ ACTS: Mapping[str, Act] = {
     "wrong-number-dealt": Act(_deal_wrong_number, _need_misdealt, {"found": _read_found}, "gathered"),
     "playing-with-wrong-number": Act(
         _play_wrong_number,
-        _need_misplayed,
-        {"hand": _read_wrong_hand, "taken-cards": _read_taken_cards},
+        lambda game, _: () if _is_known_wrong(game) else ask_for("with", "the sixth card", game.stock),
+        {
+            "hand": lambda game, _: next(
+                (name_seat(game, player) for player in Player if len(game.deal.hands[player]) != 5), None
+            ),
+            "taken-cards": lambda game, case: (
+                "yes" if game.deal.discards[case.find_player(game, "hand")] else "no"
+            ),
+        },
     ),
 }

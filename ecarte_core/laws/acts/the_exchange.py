@@ -1,4 +1,4 @@
-"""How the irregularities of giving and taking cards show on the table."""
+"""How the irregularities of proposing, discarding, giving and taking cards show on the table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from functools import partial
 
 from ...cards.sentence_words import NUMBER_WORDS
 from ...game import Player, PlayHand, Propose, Stage
-from ..act_model import Act, Case, Shown, play_cards
-from ..act_positions import (
+from ..act_model import (
+    Act,
+    Case,
+    Shown,
     ask_for_exchange,
     exchange_named,
     list_known,
+    play_cards,
     read_to_act,
     require_exchange,
     require_exchanged,
@@ -23,6 +26,74 @@ from ..clause_model import Seat
 from ..effects import count_cards
 from ..lawful_play import act_lawfully
 from ..needed_cards import Needs, ask_for
+
+# Proposals and answers
+
+
+def _retract_proposal(game: ArbitratedGame, case: Case) -> Shown:
+    require_stage(game, Stage.ANSWER, "Nobody has proposed.")
+    return game, case.say(game, "{elder} proposes, and then wants to take the proposal back.")
+
+
+def _alter_number(game: ArbitratedGame, case: Case) -> Shown:
+    require_exchange(game, game.deal.elder)
+    return game, case.say(game, "{elder} has asked for cards, and now wants another number.")
+
+
+def _retract_answer(game: ArbitratedGame, case: Case) -> Shown:
+    is_begun = game.state.stage is Stage.PLAY and not game.deal.tricks
+    if is_begun and game.deal.proposals > len(game.deal.exchanges[game.deal.elder]):
+        return game, case.say(game, "{dealer} refuses, and then wants to accept.")
+    require_exchange(game, game.deal.elder)
+    return game, case.say(game, "{dealer} accepts, and then wants to refuse.")
+
+
+def _keep_number(game: ArbitratedGame, case: Case) -> Shown:
+    require_exchanged(game)
+    count = len(game.deal.discards[game.dealer])
+    asks = "asks how many" if case.has("asked", "yes") else "does not ask"
+    cards = count_cards(count) if count else "no card"
+    return game, case.say(game, f"{{dealer}} has taken {cards} without saying how many. {{elder}} {asks}.")
+
+
+def _propose_again(game: ArbitratedGame, case: Case) -> Shown:
+    if case.has("stock", "exhausted"):
+        if game.state.stage is not Stage.PLAY or game.stock or game.deal.tricks:
+            raise ArbiterFault("The stock is not used up.")
+        words = "Both have exchanged cards, and the stock is used up. {elder} proposes again."
+        return game, case.say(game, words)
+    if game.state.stage is not Stage.ANSWER or game.deal.proposals < 2:
+        require_stage(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
+        require_exchanged(game)
+        game = act_lawfully(game, Propose(game.dealer.other))
+    return game, case.say(game, "{elder} and {dealer} have exchanged cards. {elder} proposes again.")
+
+
+def _exchange_nothing(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game, "player")
+    require_exchange(game, player)
+    return game, f"{case.names[player]}, after a proposal that was accepted, wants to exchange no card."
+
+
+# The discard
+
+
+def _discard_beside(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game)
+    require_exchange(game, player)
+    if len(case.named.takes) != len(case.named.discards):
+        raise ArbiterFault("As many cards are taken as are discarded.")
+    game = exchange_named(game, player, case.named)
+    return game, f"{case.names[player]} lays the discard beside the stock, not apart from it."
+
+
+def _look_at_discard(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game)
+    who = case.names[player]
+    if not game.deal.discards[player]:
+        raise ArbiterFault(f"{who} has discarded nothing.")
+    return game, f"After the cards have been given {who} looks at the cards that {who} has discarded."
+
 
 # Too many and too few
 
@@ -171,16 +242,21 @@ def _need_exposed(game: ArbitratedGame, case: Case) -> Needs:
     return (*exposed, *ask_for_exchange(game, case.find_player(game, "whose")))
 
 
-def _need_turned_up(game: ArbitratedGame, _case: Case) -> Needs:
-    return ask_for("with", "the card turned up", game.stock)
-
-
-def _read_acceptance(game: ArbitratedGame, _case: Case) -> str | None:
-    """A dealer who has accepted has done it outright."""
-    return {Stage.ANSWER: "conditional", Stage.DISCARD: "outright"}.get(game.state.stage)
-
-
 ACTS: Mapping[str, Act] = {
+    "proposal-retracted": Act(_retract_proposal, hands="unmoved"),
+    "number-altered": Act(_alter_number, hands="unmoved"),
+    "answer-retracted": Act(_retract_answer, hands="unmoved"),
+    "number-taken-not-told": Act(_keep_number, hands="unmoved"),
+    "proposing-again": Act(
+        _propose_again,
+        reads={"stock": lambda game, _: "left" if game.deal.stock else "exhausted"},
+        hands="unmoved",
+    ),
+    "no-card-exchanged": Act(_exchange_nothing, reads={"player": read_to_act}),
+    "discard-not-apart": Act(
+        _discard_beside, lambda game, case: ask_for_exchange(game, case.find_player(game))
+    ),
+    "discard-looked-at": Act(_look_at_discard, hands="unmoved"),
     "non-dealer-takes-too-many": Act(partial(_take_too_many, seat="non-dealer"), _need_elders),
     "non-dealer-asks-for-too-few": Act(_ask_for_too_few, _need_elders),
     "dealer-gives-too-many": Act(partial(_give, more=True), _need_elders),
@@ -188,6 +264,15 @@ ACTS: Mapping[str, Act] = {
     "dealer-takes-too-many": Act(partial(_take_too_many, seat="dealer"), _need_dealers),
     "dealer-takes-too-few": Act(_dealer_takes_too_few, _need_dealers),
     "card-exposed-in-giving": Act(_expose_in_giving, _need_exposed, {"whose": read_to_act}),
-    "card-turned-up-after-giving": Act(_turn_up_after_giving, _need_turned_up),
-    "stock-short": Act(_run_short, reads={"acceptance": _read_acceptance}),
+    "card-turned-up-after-giving": Act(
+        _turn_up_after_giving, lambda game, _: ask_for("with", "the card turned up", game.stock)
+    ),
+    "stock-short": Act(
+        _run_short,
+        reads={
+            "acceptance": lambda game, _: {Stage.ANSWER: "conditional", Stage.DISCARD: "outright"}.get(
+                game.state.stage
+            )
+        },
+    ),
 }

@@ -7,8 +7,17 @@ from collections.abc import Mapping
 from ...cards import Card
 from ...game import Player, Stage
 from ...game.state import can_still_announce, set_for_player
-from ..act_model import Act, Case, Shown, count_played, play_cards
-from ..act_positions import list_known, name_seat, read_won, require_play
+from ..act_model import (
+    Act,
+    Case,
+    Shown,
+    count_played,
+    list_known,
+    name_seat,
+    play_cards,
+    read_won,
+    require_play,
+)
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..marks import change_tally
 from ..needed_cards import CardNeed, Needs, ask_for
@@ -151,27 +160,11 @@ def _need_first_trick(game: ArbitratedGame, case: Case) -> Needs:
 # Facts that the position shows
 
 
-def _read_barred(game: ArbitratedGame, _case: Case) -> tuple[str, ...]:
-    """A misdeal that was found after the turn-up and allowed to stand has left the king barred (Law 19)."""
-    if game.king_barred:
-        return ("found-after-turn-up",)
-    return ("no", *_WRONG_NUMBERS)
-
-
-def _read_game(game: ArbitratedGame, _case: Case) -> str:
-    return "over" if game.state.stage is Stage.OVER else "goes-on"
-
-
 def _read_early_holder(game: ArbitratedGame, _case: Case) -> str | None:
     """Who has, or has discarded, the king."""
     king, deal = game.deal.trump_king, game.deal
     holders = (player for player in Player if king in (*deal.hands[player], *deal.discards[player]))
     return next((name_seat(game, player) for player in holders), None)
-
-
-def _read_kept(game: ArbitratedGame, _case: Case) -> str:
-    discarded = any(game.deal.trump_king in cards for cards in game.deal.discards)
-    return "discarded" if discarded else "yes"
 
 
 def _read_first_card(game: ArbitratedGame, case: Case) -> str | None:
@@ -181,8 +174,8 @@ def _read_first_card(game: ArbitratedGame, case: Case) -> str | None:
 
 
 def _find_first_card(game: ArbitratedGame, case: Case) -> Card | None:
-    require_play(game)
-    return game.deal.tricks[0].card_of(case.find_player(game, "holder")) if game.deal.tricks else None
+    tricks = require_play(game).tricks
+    return tricks[0].card_of(case.find_player(game, "holder")) if tricks else None
 
 
 def _read_announced(game: ArbitratedGame, case: Case) -> str:
@@ -195,20 +188,6 @@ def _read_played_to(game: ArbitratedGame, case: Case) -> str | None:
     if _find_first_card(game, case) is None:
         return None
     return "no" if game.deal.tricks[0].reply is None else "yes"
-
-
-def _read_led(game: ArbitratedGame, _case: Case) -> str:
-    require_play(game)
-    return "yes" if game.deal.tricks else "no"
-
-
-def _read_time(game: ArbitratedGame, case: Case) -> str:
-    require_play(game)
-    return "left" if can_still_announce(game.deal, case.find_player(game, "holder")) else "passed"
-
-
-def _read_false_announcer(game: ArbitratedGame, _case: Case) -> str | None:
-    return None if game.announced_falsely is None else name_seat(game, game.announced_falsely)
 
 
 def _read_declared(game: ArbitratedGame, _case: Case) -> str | None:
@@ -231,25 +210,49 @@ def _read_king(game: ArbitratedGame, case: Case) -> str | None:
 ACTS: Mapping[str, Act] = {
     "turned-king-not-marked": Act(
         _ask_for_turned_king,
-        reads={"wrong-number": _read_barred, "game": _read_game},
+        reads={
+            "wrong-number": lambda game, _: (
+                ("found-after-turn-up",) if game.king_barred else ("no", *_WRONG_NUMBERS)
+            ),
+            "game": lambda game, _: "over" if game.state.stage is Stage.OVER else "goes-on",
+        },
         hands="unmoved",
     ),
-    "king-announced-early": Act(_announce_early, reads={"holder": _read_early_holder, "kept": _read_kept}),
+    "king-announced-early": Act(
+        _announce_early,
+        reads={
+            "holder": _read_early_holder,
+            "kept": lambda game, _: (
+                "discarded" if any(game.deal.trump_king in cards for cards in game.deal.discards) else "yes"
+            ),
+        },
+    ),
     "king-not-announced": Act(
         _announce_late,
         reads={
             "king-played": _read_first_card,
             "announced": _read_announced,
             "played-to": _read_played_to,
-            "led": _read_led,
+            "led": lambda game, _: "yes" if require_play(game).tricks else "no",
         },
     ),
-    "king-marked-without-announcing": Act(_mark_silently, reads={"time": _read_time}),
+    "king-marked-without-announcing": Act(
+        _mark_silently,
+        reads={
+            "time": lambda game, case: (
+                "left"
+                if can_still_announce(require_play(game), case.find_player(game, "holder"))
+                else "passed"
+            )
+        },
+    ),
     "false-king": Act(
         _announce_falsely,
         _need_first_trick,
         {
-            "offender": _read_false_announcer,
+            "offender": lambda game, _: (
+                None if game.announced_falsely is None else name_seat(game, game.announced_falsely)
+            ),
             "found": _read_declared,
             "adversary-holds-king": _read_king,
             "offender-wins": read_won,

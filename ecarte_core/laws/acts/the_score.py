@@ -1,4 +1,4 @@
-"""How the irregularities of packs and score show on the table."""
+"""How the irregularities of packs and score show on the table, and what bystanders do."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from collections.abc import Mapping
 from ...cards.sentence_words import NUMBER_WORDS
 from ...game import Player, Stage
 from ...game.state import WINNING_SCORE, set_for_player
-from ..act_model import Act, Case, Shown
-from ..act_positions import is_dealing_over, name_seat
+from ..act_model import Act, Case, Shown, begin_next, is_dealing_over, name_few, name_seat
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..effects import say_points
 from ..marks import change_tally, read_tally, set_tally, unmark_hand
-from .before_the_deal import begin_next
 
 
 def _require_ended(game: ArbitratedGame) -> None:
@@ -152,12 +150,7 @@ def _read_king_marked(game: ArbitratedGame, _case: Case) -> str:
 def _read_loser_score(game: ArbitratedGame, _case: Case) -> str | None:
     if game.state.winner is None:
         return None
-    left = game.state.score[game.state.winner.other]
-    return "none" if not left else "one-or-two" if left < 3 else "three-or-four"
-
-
-def _read_tricks_won(game: ArbitratedGame, _case: Case) -> str:
-    return "vole" if max(game.deal.taken) == 5 else "point"
+    return name_few(game.state.score[game.state.winner.other])
 
 
 def _read_loser(game: ArbitratedGame, case: Case) -> str | None:
@@ -180,18 +173,79 @@ def _read_marker(game: ArbitratedGame, _case: Case) -> str | None:
     return name_seat(game, Player.ONE if game.last_worth[0] else Player.TWO)
 
 
-def _read_marks(game: ArbitratedGame, _case: Case) -> str | None:
-    return {1: "one", 2: "two"}.get(max(game.last_marks))
-
-
 def _read_next_turn_up(game: ArbitratedGame, _case: Case) -> str | None:
     if game.state.stage in (Stage.DEAL, Stage.OVER):
         return "no"
     return "yes" if game.state.stage is Stage.PROPOSAL and game.turn_ups else None
 
 
-def _read_game_over(game: ArbitratedGame, _case: Case) -> tuple[str, ...]:
-    return ("yes",) if game.state.stage is Stage.OVER else ("no", "won-by-it")
+_DECLARED = {
+    "english": "The players have declared that they play English écarté.",
+    "french": "The players play French écarté.",
+    "nothing": "The players have not said whether they play English or French écarté.",
+}
+
+
+def _say_bystander(case: Case) -> str:
+    """The declaration, and who it is that speaks: what follows is what he does."""
+    bets = {"yes": " who bets", "no": " who does not bet"}.get(case.facts.get("betting", ""), "")
+    return f"{_DECLARED[case.facts['declared']]} A bystander{bets}"
+
+
+def _hear_remark(game: ArbitratedGame, case: Case) -> Shown:
+    remark = f"{_say_bystander(case)} makes a remark."
+    if case.has("affects-score", "yes"):
+        remark += f" It costs {case.names[case.find_player(game, 'prejudiced')]} a point."
+    elif case.has("affects-score", "no"):
+        remark += " It does not affect the score."
+    return game, remark
+
+
+_MANNERS = {"pointing": " by pointing to a card", "speaking": " aloud"}
+
+
+def _hear_advice(game: ArbitratedGame, case: Case) -> Shown:
+    player = game.deal.to_act if game.state.deal is not None else game.dealer
+    how = _MANNERS.get(case.facts.get("manner", ""), "")
+    return game, f"{_say_bystander(case)} advises {case.names[player]}{how}."
+
+
+def _correct_score(game: ArbitratedGame, case: Case) -> Shown:
+    if "error" not in case.facts:
+        return game, f"{_say_bystander(case)} says that the score is wrong."
+    player = case.find_player(game)
+    change, many = (1, "many") if case.has("error", "one-too-many") else (-1, "few")
+    after = game.state.score[player] + change
+    if not 0 <= after < WINNING_SCORE:
+        raise ArbiterFault("The score cannot be wrong in this way.")
+    game = set_tally(game, set_for_player(game.state.score, player, after))
+    what = f"shows one too {many} for {case.names[player]}"
+    return game, f"{_say_bystander(case)} says that the score {what}."
+
+
+def _resign(game: ArbitratedGame, case: Case) -> Shown:
+    declared, _, bystander = _say_bystander(case).rpartition(". ")
+    words = f"{declared}. {{elder}} resigns the game. {bystander} wants to play it out."
+    return game, case.say(game, words)
+
+
+_TABLES = {
+    ("pool", "no"): "Three players form a pool. {who} beats {other}. {who} had not won the game before.",
+    ("pool", "yes"): "Three players form a pool. {who} beats {other}. {who} won the game before too.",
+    ("french", "no"): "The players play French écarté. {who} beats {other}. Others who bet wait to play.",
+    ("french", "yes"): (
+        "The players play French écarté. {who} beats {other}. {other} was taking every bet offered: la chouette."
+    ),
+}
+
+
+def _win_pool(game: ArbitratedGame, case: Case) -> Shown:
+    winner = game.state.winner
+    if winner is None:
+        raise ArbiterFault("The game is not over.")
+    before = case.facts.get("won-before") or case.facts["chouette"]
+    words = _TABLES[case.facts["table"], before]
+    return game, words.format(who=case.names[winner], other=case.names[winner.other])
 
 
 ACTS: Mapping[str, Act] = {
@@ -203,12 +257,32 @@ ACTS: Mapping[str, Act] = {
     ),
     "stakes": Act(_count_stakes, reads={"adversary-score": _read_loser_score}),
     "point-or-vole": Act(
-        _win_hand, reads={"tricks": _read_tricks_won, "loser": _read_loser, "winner": _read_marker}
+        _win_hand,
+        reads={
+            "tricks": lambda game, _: "vole" if max(game.deal.taken) == 5 else "point",
+            "loser": _read_loser,
+            "winner": _read_marker,
+        },
     ),
     "omitted-score": Act(
         _forget_mark,
-        reads={"offender": _read_marker, "marks": _read_marks, "next-turn-up": _read_next_turn_up},
+        reads={
+            "offender": _read_marker,
+            "marks": lambda game, _: {1: "one", 2: "two"}.get(max(game.last_marks)),
+            "next-turn-up": _read_next_turn_up,
+        },
         hands="unmoved",
     ),
-    "overscore": Act(_overscore, reads={"game-over": _read_game_over}, hands="unmoved"),
+    "overscore": Act(
+        _overscore,
+        reads={
+            "game-over": lambda game, _: ("yes",) if game.state.stage is Stage.OVER else ("no", "won-by-it")
+        },
+        hands="unmoved",
+    ),
+    "bystander-remark": Act(_hear_remark, hands="unmoved"),
+    "bystander-advice": Act(_hear_advice, hands="unmoved"),
+    "bystander-corrects-score": Act(_correct_score, hands="unmoved"),
+    "player-resigns": Act(_resign, hands="unmoved"),
+    "pool-of-three": Act(_win_pool),
 }

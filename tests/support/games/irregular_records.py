@@ -24,7 +24,7 @@ from ecarte_core.game import (
     start,
 )
 from ecarte_core.laws.acts import ACTS
-from ecarte_core.laws.acts.revoking import list_wrong_cards
+from ecarte_core.laws.acts.the_play import list_wrong_cards
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.laws.card_moves import turn_up_trump
 from ecarte_core.laws.clause_model import CODE_NAMES
