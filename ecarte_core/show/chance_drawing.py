@@ -128,7 +128,7 @@ def chances_table_html(chances: Iterable[ModelChance], *, brief: bool = False) -
     """A row for each model: its name, what it means (unless ``brief``), the chance, the hands."""
     rows = "".join(_row_html(chance, brief) for chance in chances)
     return (
-        '<table class="ec-chances"><caption class="ec-spoken">The chance of the point</caption>'
+        '<table class="ec-figures"><caption class="ec-spoken">The chance of the point</caption>'
         '<thead class="ec-spoken"><tr><th scope="col">Model</th><th scope="col">Chance</th>'
         f'<th scope="col">Hands</th></tr></thead><tbody>{rows}</tbody></table>'
     )
@@ -138,7 +138,7 @@ def _row_html(row: ModelChance, brief: bool) -> str:
     assumed = row.remark if brief else f"{row.model.meaning} {row.remark}".strip()
     return (
         f'<tr class="ec-chances__row--{_CLASSES[row.model]}"><th scope="row">{row.model.name.capitalize()}'
-        f'<span class="ec-chances__assumed">{escape(assumed)}</span></th>'
+        f'<span class="ec-sub">{escape(assumed)}</span></th>'
         f"<td>{row.percent}</td><td>{row.fraction}</td></tr>"
     )
 
@@ -171,7 +171,8 @@ def chances_bar_svg(chances: Sequence[ModelChance]) -> str:
         '<svg class="ec-chances__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="ec-chances__all" x="0" y="3" width="100" height="6"/>{bars}'
         f'<path class="ec-chances__line" d="M{float(100 * TWO_TO_ONE):.2f} 0V12"/>{marks}</svg>'
-        f'<p class="ec-chances__key" aria-hidden="true">{key}<span class="ec-chances__key-line">two to one</span></p>'
+        f'<p class="ec-chances__key ec-line" aria-hidden="true">{key}'
+        '<span class="ec-chances__key-line">two to one</span></p>'
     )
 
 
@@ -313,7 +314,7 @@ def ending_html(endings: Sequence[EndingChances], about: str = "") -> str:
         f"{chances_table_html(list_chances(odds), brief=True)}</section>"
         for player, to_play, odds in endings
     )
-    return f'{sections}<p class="ec-chances__note">{escape(note)}{link}</p>'
+    return f'{sections}<p class="ec-quiet">{escape(note)}{link}</p>'
 
 
 def describe_ending(endings: Sequence[EndingChances]) -> str:

@@ -49,9 +49,9 @@ def render_hand(knowledge: Knowledge, score: tuple[int, int]) -> str:
     hand = hand_html(knowledge.hand, name="the hand")
     turn_up = hand_html([knowledge.turn_up], name="the turn-up", classes="ec-hand--small")
     return (
-        f'<div class="ec-lab__cards">{hand}<div class="ec-lab__turned">{turn_up}'
+        f'<div class="ec-dealt">{hand}<div class="ec-lab__turned">{turn_up}'
         f'<p class="ec-cap">turn-up</p></div>{_played_html(knowledge)}</div>'
-        f'<p class="ec-lab__setting">{escape(_describe_task(knowledge))} '
+        f'<p class="ec-quiet">{escape(_describe_task(knowledge))} '
         f"You have marked {_format_marks(own)}, your adversary {_format_marks(adverse)}.</p>"
     )
 
@@ -89,7 +89,7 @@ def render_authors(comparison: Comparison, links: AnswerLinks | None = None) -> 
     both = "".join(_author_html(judgement, links) for judgement in (comparison.hoyle, comparison.britannica))
     disagreement = comparison.disagreement
     verdict = f"The authors disagree. {disagreement}" if disagreement else "The authors agree."
-    return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
+    return f'<div class="ec-columns">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
 
 
 def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
@@ -102,9 +102,9 @@ def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
         items = "".join(_clause_html(clause, links) for clause in others)
-        body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
+        body += f'<p class="ec-quiet">Not deciding:</p><ul role="list">{items}</ul>'
     return (
-        f'<section class="ec-lab__author ec-lab__author--{"keeps" if judgement.keeps_hand else "changes"}">'
+        f'<section class="ec-lab__author ec-box ec-lab__author--{"keeps" if judgement.keeps_hand else "changes"}">'
         f"<h3>{name} <strong>{_ADVICE[judgement.advice]}</strong></h3>{body}</section>"
     )
 
@@ -117,7 +117,7 @@ def _clause_html(clause: JudgedRule, links: AnswerLinks | None) -> str:
     for name in clause.interpretations:
         to_note = f' href="{escape(links.notes)}#{escape(name)}"' if links and links.notes else ""
         link = f"<a{to_note}>why we read it so</a>"
-        reading += f'<span class="ec-lab__reading">{escape(OUR_READINGS.describe(name))} ({link})</span>'
+        reading += f'<span class="ec-sub">{escape(OUR_READINGS.describe(name))} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
         f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '
@@ -141,7 +141,7 @@ def render_odds(odds: Odds, links: AnswerLinks | None = None) -> str:
 def _note_html(words: str, about: str = "") -> str:
     """A note, and a link to the page ``about`` chances, if it is named."""
     link = f' <a href="{escape(about)}">What a chance means</a>' if about else ""
-    return f'<p class="ec-chances__note">{escape(words)}{link}</p>' if words else ""
+    return f'<p class="ec-quiet">{escape(words)}{link}</p>' if words else ""
 
 
 def _tricks_html(seen: Chances) -> str:
@@ -149,7 +149,7 @@ def _tricks_html(seen: Chances) -> str:
     counts = "".join(f"<td>{count:,}</td>" for count in seen.tricks)
     shares = "".join(f"<td>{format_percent(Fraction(count, seen.hands))}</td>" for count in seen.tricks)
     return (
-        '<table class="ec-lab__tricks"><caption>Tricks made, both hands seen</caption>'
+        '<table class="ec-figures"><caption>Tricks made, both hands seen</caption>'
         f'<thead><tr><th scope="row">tricks</th>{heads}</tr></thead>'
         f'<tbody><tr><th scope="row">hands</th>{counts}</tr>'
         f'<tr><th scope="row">chance</th>{shares}</tr></tbody></table>'

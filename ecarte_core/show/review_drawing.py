@@ -148,10 +148,10 @@ def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) 
     decision = priced.decision
     step = escape(decision.step)
     return (
-        f'<section class="ec-review__worst" data-at="{step}"><h4><span class="ec-review__place">{place}</span> '
+        f'<section class="ec-review__worst ec-box" data-at="{step}"><h4><span class="ec-review__place">{place}</span> '
         f"Deal {decision.deal}. {escape(priced.question)}</h4>"
-        f'<div class="ec-review__cards">{_hand_html(priced, name)}'
-        f'<div class="ec-review__turned">{card_html(decision.view.turn_up)}<p class="ec-cap">turn-up</p></div></div>'
+        f'<div class="ec-dealt">{_hand_html(priced, name)}'
+        f'<div class="ec-dealt__turned">{card_html(decision.view.turn_up)}<p class="ec-cap">turn-up</p></div></div>'
         f'<p class="ec-engine">{escape(describe_decision_made(priced, name))}</p>'
         f"{''.join(_advice_html(priced, advice, links) for advice in priced.authors)}"
         f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}"
@@ -184,14 +184,14 @@ def _options_html(priced: PricedDecision) -> str:
     if priced.chosen not in options:
         options[-1] = priced.chosen
     rows = "".join(
-        f'<tr{' class="ec-review__chosen"' if option.is_chosen else ""}><th scope="row">'
+        f'<tr{' class="ec-figures__chosen"' if option.is_chosen else ""}><th scope="row">'
         f"{escape(option.words)}{' <em>chosen</em>' if option.is_chosen else ''}</th>"
         f"<td>{option.worth.points:+.2f}{_error_html(option.worth.error)}</td>"
         f"<td>{format_game(option.worth.game or 0.0)}</td></tr>"
         for option in options
     )
     return (
-        '<table class="ec-review__options ec-engine"><caption class="ec-spoken">What each choice is worth</caption>'
+        '<table class="ec-figures ec-engine"><caption class="ec-spoken">What each choice is worth</caption>'
         '<thead><tr><th scope="col">Choice</th><th scope="col">Points</th>'
         '<th scope="col">Chance of the game</th></tr></thead>'
         f"<tbody>{rows}</tbody></table>"
@@ -199,7 +199,7 @@ def _options_html(priced: PricedDecision) -> str:
 
 
 def _error_html(error: float) -> str:
-    return f' <span class="ec-review__error">± {error:.2f}</span>' if error else ""
+    return f' <span class="ec-quiet">± {error:.2f}</span>' if error else ""
 
 
 def _advice_html(priced: PricedDecision, advice: AuthorAdvice, links: ReviewLinks) -> str:
@@ -212,7 +212,7 @@ def _advice_html(priced: PricedDecision, advice: AuthorAdvice, links: ReviewLink
         else "These words apply here:"
     )
     return (
-        f'<p class="ec-review__author">{advice.author} would {escape(does)}{agrees}. {applies} '
+        f'<p class="ec-advice">{advice.author} would {escape(does)}{agrees}. {applies} '
         f"{_quote_html(passage, links)}</p>"
     )
 
@@ -228,7 +228,7 @@ def _book_html(priced: PricedDecision, links: ReviewLinks) -> str:
     if not quoted:
         return ""
     words = " ".join(_quote_html(passage, links) for passage in quoted)
-    return f'<p class="ec-review__author">Of this decision the book says: {words}</p>'
+    return f'<p class="ec-advice">Of this decision the book says: {words}</p>'
 
 
 def _quote_html(passage: str, links: ReviewLinks) -> str:
@@ -240,7 +240,7 @@ def _quote_html(passage: str, links: ReviewLinks) -> str:
 
 def _laws_html(laws: Iterable[str], links: ReviewLinks) -> str:
     named = ", ".join(rule_html(law, links.rules) for law in laws)
-    return f'<p class="ec-review__laws">By {named}.</p>' if named else ""
+    return f'<p class="ec-soft">By {named}.</p>' if named else ""
 
 
 def _ways_html(priced: PricedDecision, links: ReviewLinks) -> str:
@@ -267,7 +267,8 @@ def _table_html(review: Review, links: ReviewLinks) -> str:
         for deal, group in groupby(review.listed, key=lambda decision: decision.deal)
     )
     return (
-        '<table class="ec-review__all"><caption class="ec-spoken">Every decision and its cost</caption><thead><tr>'
+        '<table class="ec-figures ec-review__all"><caption class="ec-spoken">Every decision and its cost</caption>'
+        "<thead><tr>"
         '<th scope="col">Step</th><th scope="col">Chosen</th><th scope="col">Better</th><th scope="col">Cost</th>'
         f"</tr></thead>{bodies}</table>"
     )
@@ -279,9 +280,9 @@ def _row_html(decision: PlayerDecision, priced: PricedDecision | None, links: Re
     game = links.moments.get(decision.step)
     play_on = f' <a data-game="{escape(game)}" aria-label="play on from {step}">play on</a>' if game else ""
     costly = priced is not None and priced.is_costly
-    better, cost = ('<span class="ec-review__none">–</span>', '<span class="ec-review__none">0</span>')
+    better, cost = ('<span class="ec-soft">–</span>', '<span class="ec-soft">0</span>')
     if priced is None:
-        better = cost = '<span class="ec-review__none">…</span>'
+        better = cost = '<span class="ec-soft">…</span>'
     elif costly:
         better = escape(priced.best.words)
         cost = f"{format_game(priced.game_cost)} <span>{format_points(priced.cost)}</span>"

@@ -92,7 +92,7 @@ def render_choices(worth: DealWorth) -> str:
     rows = "".join(_choice_html(name, choice) for name, choice in worth.choices.items())
     game = '<th scope="col">The game</th>' if by_game else ""
     return (
-        '<table class="ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
+        '<table class="ec-figures ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
         '<thead><tr><th scope="col">Choice</th><td></td><th scope="col">Points a deal</th>'
         f"{game}</tr></thead><tbody>{rows}</tbody></table>"
     )
@@ -100,7 +100,7 @@ def render_choices(worth: DealWorth) -> str:
 
 def _choice_html(name: str, worth: Worth) -> str:
     return (
-        f'<tr><th scope="row">{name.capitalize()}</th><td class="ec-worth__bar">{bar_svg(worth)}</td>'
+        f'<tr><th scope="row">{name.capitalize()}</th><td class="ec-bar-cell">{bar_svg(worth)}</td>'
         f"<td>{_points_html(worth)}</td>{_game_html(worth)}</tr>"
     )
 
@@ -111,8 +111,8 @@ def bar_svg(worth: Worth) -> str:
     side = "gain" if worth.points >= 0 else "loss"
     return (
         '<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="ec-worth__{side}" x="{_place(start):.2f}" y="2" width="{_place(end) - _place(start):.2f}" '
-        'height="8"/><path class="ec-worth__nothing" d="M50 0V12"/></svg>'
+        f'<rect class="ec-bar-{side}" x="{_place(start):.2f}" y="2" width="{_place(end) - _place(start):.2f}" '
+        'height="8"/><path class="ec-bar-nothing" d="M50 0V12"/></svg>'
     )
 
 
@@ -122,14 +122,14 @@ def _place(points: float) -> float:
 
 def _points_html(worth: Worth) -> str:
     error = f"± {worth.error:.2f}" if worth.error else "exact"
-    return f'{format_points(worth.points)} <span class="ec-worth__error">{error}</span>'
+    return f'{format_points(worth.points)} <span class="ec-quiet">{error}</span>'
 
 
 def _game_html(worth: Worth) -> str:
     if worth.game is None:
         return ""
     error = f"± {format_percent(worth.game_error)}" if worth.game_error else "exact"
-    return f'<td>{format_percent(worth.game)} <span class="ec-worth__error">{error}</span></td>'
+    return f'<td>{format_percent(worth.game)} <span class="ec-quiet">{error}</span></td>'
 
 
 _MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"

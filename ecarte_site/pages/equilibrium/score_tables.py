@@ -68,5 +68,7 @@ def list_frontier_tables(figures: WorthFigures) -> list[NumberGrid]:
 
 def tables_html(tables: Sequence[NumberGrid]) -> Markup:
     """Tables side by side, each with its own shades; the figures are in them."""
-    drawn_tables = (Markup(table.table_html("ec-heat__table", captioned=True)) for table in tables)
-    return Markup('<div class="ec-engine ec-heat">{}</div>').format(Markup("").join(drawn_tables))
+    drawn_tables = (
+        Markup(table.table_html("ec-figures ec-figures--shaded", captioned=True)) for table in tables
+    )
+    return Markup('<div class="ec-engine ec-columns">{}</div>').format(Markup("").join(drawn_tables))

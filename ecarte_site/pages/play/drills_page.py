@@ -215,7 +215,7 @@ def _draw_hand(question: Question, sheet: DrawingSheet) -> Markup:
     hand = hand_html(question.hand, name="your hand", sheet=sheet)
     turned = card_html(question.turn_up, sheet=sheet)
     return Markup(
-        f'<div class="ec-drill__cards">{hand}<div class="ec-drill__turned">{turned}'
+        f'<div class="ec-dealt">{hand}<div class="ec-dealt__turned">{turned}'
         '<p class="ec-cap">turn-up</p></div></div>'
     )
 

@@ -4,7 +4,7 @@ const GAP = 8;
 const MIN_WIDTH = 330;
 const MAX_WIDTH = 560;
 const MIN_HEIGHT = 260;
-const NARROW = "(max-width: 44rem)";
+const NARROW = "(max-width: 44.9844em)";
 
 interface Box {
   left: number;

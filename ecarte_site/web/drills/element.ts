@@ -155,7 +155,7 @@ class Drills extends Component {
 
   #drawTurnUp({ turnUp }: Question): HTMLElement {
     const caption = makeParagraph("ec-cap", "turn-up");
-    return make("div", { class: "ec-drill__turned" }, this.#drawCard(turnUp), caption);
+    return make("div", { class: "ec-dealt__turned" }, this.#drawCard(turnUp), caption);
   }
 
   /** A copy of the card that Python drew. */
@@ -207,7 +207,7 @@ class Drills extends Component {
     const answer = findPart(this, "answer");
     const model = makeParagraph("ec-drill__model ec-engine", data.models[question.kind] ?? "");
     const advice = question.advice.map(([author, does, , passage]) => {
-      const sentence = makeParagraph("ec-drill__author", `${author} would ${does}. `);
+      const sentence = makeParagraph("ec-advice", `${author} would ${does}. `);
       quote(sentence, passage, data);
       return sentence;
     });
@@ -220,7 +220,7 @@ class Drills extends Component {
     );
     const parts: Node[] = [why, ...advice];
     if (question.passage && !question.advice.some((advised) => advised[3] === question.passage)) {
-      const given = makeParagraph("ec-drill__author", "A hand of the book: ");
+      const given = makeParagraph("ec-advice", "A hand of the book: ");
       quote(given, question.passage, data);
       parts.push(given);
     }
@@ -239,7 +239,7 @@ class Drills extends Component {
     const rows = choices.map(([words, , points, cost]) =>
       make(
         "tr",
-        cost ? {} : { class: "ec-drill__right" },
+        cost ? {} : { class: "ec-figures__chosen" },
         make("th", { scope: "row" }, words),
         make("td", {}, points),
         make("td", {}, cost || "–"),
@@ -247,7 +247,7 @@ class Drills extends Component {
     );
     return make(
       "table",
-      { class: "ec-drill__worths ec-engine" },
+      { class: "ec-figures ec-engine" },
       make("thead", {}, make("tr", {}, ...head)),
       make("tbody", {}, ...rows),
     );

@@ -80,7 +80,7 @@ function makeDialog(): HTMLDialogElement {
     };
     buttons.set(part, button);
     states.set(part, state);
-    return make("div", { class: "ec-keep__row" }, button, make("p", {}, `${what} `, state));
+    return make("div", { class: "ec-keep__row ec-line" }, button, make("p", {}, `${what} `, state));
   });
   const close = makeButton({ class: "ec-keep__close", "aria-label": "Close" }, "×");
   stopButton.onclick = () => keeping?.control.abort();

@@ -6,7 +6,7 @@
 import { toggleAbout } from "./about";
 
 /** Where there is no margin (styles/reading.css), nothing is measured. */
-const NARROW = matchMedia("(max-width: 44rem)");
+const NARROW = matchMedia("(max-width: 44.9844em)");
 
 /** Those whose rows have changed in size, placed together in the next frame. */
 const pending = new Set<Marks>();

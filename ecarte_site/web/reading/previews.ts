@@ -78,7 +78,7 @@ async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
   box.setAttribute("role", follow ? "note" : "tooltip"); // a tooltip may not contain a link
   box.append(
     createLine("ec-preview__heading", preview.heading),
-    createLine("ec-preview__whose", preview.whose),
+    createLine("ec-quiet", preview.whose),
     createLine(`ec-preview__words ec-${preview.voice}`, preview.words),
   );
   if (follow) {

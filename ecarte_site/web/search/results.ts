@@ -90,7 +90,7 @@ function createItem(entry: Entry, highlighter: Highlighter): HTMLLIElement {
   link.href = new URL(`../../${entry.address}`, import.meta.url).href;
   link.append(
     createLine("ec-search__title", highlighter.mark(entry.title)),
-    createLine("ec-search__where", [document.createTextNode(entry.where)]),
+    createLine("ec-sub", [document.createTextNode(entry.where)]),
   );
   const isComment =
     !highlighter.findMatches(entry.text).length && highlighter.findMatches(entry.comment).length;

@@ -22,11 +22,6 @@ STATES = {
         ".ec-replay__text .ec-s:not(.ec-s--now)",
     ),
     "the words that decide": ("laws/22/", ".ec-part--lit", ".ec-part:not(.ec-part--lit)"),
-    "an option that is taken": (
-        "laws/22/",
-        "ec-scenario input:checked + span",
-        "ec-scenario .ec-segments input:not(:checked) + span",
-    ),
     "what an address names": (
         "hoyle/jeux-de-regle/#hoyle.jeux-de-regle.2.s1",
         ".ec-s:target",

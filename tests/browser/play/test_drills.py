@@ -33,7 +33,7 @@ def find_drill(page: Page) -> dict[str, Any]:
     hand = page.locator(".ec-drill [data-held]").evaluate_all(
         "cards => cards.map(({dataset}) => dataset.held)"
     )
-    turn_up = page.locator(".ec-drill__turned .ec-card").first.get_attribute("data-card")
+    turn_up = page.locator(".ec-dealt__turned .ec-card").first.get_attribute("data-card")
     asks = page.locator("[data-part=asks]").inner_text()
     kinds = {"Propose or play?": "propose", "Accept or refuse?": "answer", "What do you lead?": "lead"}
     return next(
