@@ -171,17 +171,6 @@ def compute_worth(
     )
 
 
-def find_choices(
-    standing: HandAtTurn,
-    solution: Solution,
-    score: tuple[int, int] = (0, 0),
-    deals: int = USUAL_EFFORT.deals,
-    seed: int = 0,
-) -> Mapping[str, Worth]:
-    """What it is worth to play or to propose, or to refuse or to accept, as in ``compute_worth``."""
-    return _find_choices(standing, solution, make_valuation(standing.seat, solution, score), deals, seed)
-
-
 def _find_choices(
     standing: HandAtTurn, solution: Solution, valuation: Valuation, deals: int, seed: int
 ) -> Mapping[str, Worth]:

@@ -9,15 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ecarte_core.cards import Card
+from ecarte_core.cards import PACK, Card
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import NUMBER_WORDS
-from ecarte_core.game import PLAYERS, Player, Stage
+from ecarte_core.game import PLAYERS, CardOrUnseen, DealState, Player, Stage
+from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS
 from ecarte_core.laws.clause_model import CODE_NAMES, CodeName, Irregularity
 from ecarte_core.laws.rulings import iter_cases
 from ecarte_core.show.spoken import count_tricks
 
-from ...content.example_cases import LaidTable, SeenBy, ShownCard, build_case
+from ...content.example_cases import build_case
 from .ruling_data import write_case
 
 type Place = tuple[str, str]
@@ -26,8 +28,6 @@ type Place = tuple[str, str]
 type Places = Mapping[str, Place]
 
 SEAT_KEYS: Mapping[Player, str] = {Player.ONE: "1", Player.TWO: "2"}
-
-SEEN_KEYS: Mapping[SeenBy, str] = {"both": "b", "first": "1", "second": "2", "nobody": "n"}
 
 MARKS: Mapping[str, tuple[str, str]] = {
     "+": ("over", "too many"),
@@ -62,13 +62,13 @@ class CaseTables(NamedTuple):
 def make_case(name: str, case: tuple[tuple[str, str], ...], code: CodeName) -> CaseTables:
     """The tables of a case, those after the options in the order of the ruling."""
     example = build_case(name, dict(case), code)
-    before = _lay(example.before)
+    before = _lay(example.before.game)
     after = []
-    for _, view in example.after:
-        places = _lay(view)
+    for game, sentence in example.after:
+        places = _lay(game)
         still = " The table stays as it is." if places == before else ""
-        after.append((places, view.said + still))
-    return CaseTables((before, example.before.said), tuple(after))
+        after.append((places, sentence + still))
+    return CaseTables((before, example.before.sentence), tuple(after))
 
 
 def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any]:
@@ -105,84 +105,100 @@ def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any
 # --- a table as places -----------------------------------------------------------------------------------------------
 
 
-def _lay(view: LaidTable) -> Places:
+def _lay(game: ArbitratedGame) -> Places:
+    """The places of a table; before the cards are dealt there is a pack, and marks."""
+    deal = game.state.deal
+    if deal is not None and game.state.stage is Stage.DEAL and not deal.tricks:
+        deal = None
     places: dict[str, Place] = {}
     for player in PLAYERS:
-        places |= {f"{SEAT_KEYS[player]}-{name}": place for name, place in _iter_seat(view, player)}
-    places |= dict(_iter_middle(view))
+        places |= {f"{SEAT_KEYS[player]}-{name}": place for name, place in _iter_seat(game, deal, player)}
+    places |= dict(_iter_middle(game, deal))
     return {name: place for name, place in places.items() if place != ("", "")}
 
 
-def _iter_seat(view: LaidTable, player: Player) -> Iterator[tuple[str, Place]]:
-    points, tricks, discards = view.score[player], view.tricks[player], view.discards[player]
-    if view.dealer is not None:
-        yield "role", ("", "dealer" if player == view.dealer else "non-dealer")
+def _iter_seat(game: ArbitratedGame, deal: DealState | None, player: Player) -> Iterator[tuple[str, Place]]:
+    dealer, points = deal.dealer if deal else game.state.dealer, game.state.score[player]
+    if dealer is not None:
+        yield "role", ("", "dealer" if player == dealer else "non-dealer")
     yield "score", ("", "no point" if not points else f"{points} point{'s' * (points > 1)}")
+    if deal is None:
+        return
+    tricks, discards, put_by = deal.taken[player], len(deal.discards[player]), game.put_by[player]
     yield "tricks", ("", count_tricks(tricks) if tricks else "")
-    yield "hand", (_write_cards(view.hands[player]), _describe_hand(view, player))
+    yield "hand", (_write_hand(game, player), _describe_hand(game, player))
     yield "discards", (BACK, f"{discards} discarded") if discards else ("", "")
-    put_by = view.put_by[player]
     if put_by:
-        seen = "seen by both" if all(card.seen_by == "both" for card in put_by) else "face down"
-        yield "put-by", (_write_cards(put_by), f"laid aside, {seen}")
+        seen = "seen by both" if game.seen[player.other].issuperset(put_by) else "face down"
+        cards = " ".join(f"{card}{_write_viewer(game, player, card)}" for card in put_by)
+        yield "put-by", (cards, f"laid aside, {seen}")
 
 
-def _iter_middle(view: LaidTable) -> Iterator[tuple[str, Place]]:
-    has_hands = any(view.hands) or bool(view.turn_ups)
-    if view.turn_ups:
-        words = "turn-up" if len(view.turn_ups) == 1 else "both turned up"
-        yield "turn-up", (_write_open(view.turn_ups), words)
+def _iter_middle(game: ArbitratedGame, deal: DealState | None) -> Iterator[tuple[str, Place]]:
+    turned = game.turn_ups if deal else ()
+    has_hands = deal is not None and (any(deal.remaining) or bool(turned))
+    if turned:
+        yield "turn-up", (_write_open(turned), "turn-up" if len(turned) == 1 else "both turned up")
     elif has_hands:
         yield "turn-up", (EMPTY, "no turn-up yet")
-    yield "exposed", (_write_open(view.exposed), "face up") if view.exposed else ("", "")
-    yield "aside", (_write_open(view.aside), "thrown aside") if view.aside else ("", "")
-    if view.trick:
-        marks = {Player.ONE: "^", Player.TWO: "v"}
-        cards = " ".join(f"{play.card}b{marks[play.player]}" for play in view.trick)
-        leader = view.names[view.trick[0].player]
-        yield "trick", (cards, f"{leader} leads" if len(view.trick) == 1 else f"{leader} led")
-    name = "stock" if has_hands else "pack"
-    yield "stock", (BACK if view.stock else "", f"{name}: {view.stock}")
+    yield "exposed", (_write_open(game.exposed), "face up") if game.exposed else ("", "")
+    yield "aside", (_write_open(game.aside), "thrown aside") if game.aside else ("", "")
+    if deal and deal.tricks:
+        trick, marks = deal.tricks[-1], {Player.ONE: "^", Player.TWO: "v"}
+        played = [(player, trick.card_of(player)) for player in (trick.leader, trick.leader.other)]
+        cards = " ".join(f"{card}b{marks[player]}" for player, card in played if card is not None)
+        yield "trick", (cards, f"{EXAMPLE_PLAYERS[trick.leader]} {'led' if trick.reply else 'leads'}")
+    stock = len(game.stock) + (not turned) if deal else len(PACK) - len(game.exposed)
+    yield "stock", (BACK if stock else "", f"{'stock' if has_hands else 'pack'}: {stock}")
 
 
-def _write_cards(cards: Iterable[ShownCard]) -> str:
-    marks = {"": "", "superfluous": "+", "shown": "*"}
-    return " ".join(f"{card.card}{SEEN_KEYS[card.seen_by]}{marks[card.mark]}" for card in cards)
+def _write_hand(game: ArbitratedGame, player: Player) -> str:
+    hand, seen = game.deal.remaining[player], game.seen[player.other]
+    first_over = len(hand) - _count_over(game, player)
+    marks = ["+" if index >= first_over else "*" if card in seen else "" for index, card in enumerate(hand)]
+    return " ".join(
+        f"{card}{_write_viewer(game, player, card)}{mark}" for card, mark in zip(hand, marks, strict=True)
+    )
+
+
+def _write_viewer(game: ArbitratedGame, owner: Player, card: CardOrUnseen) -> str:
+    """Who can see a card: one exposed in dealing has been seen by both, although its owner has not taken it up."""
+    if card in game.seen[owner.other]:
+        return "b"
+    return SEAT_KEYS[owner] if game.taken_up[owner] else "n"
+
+
+def _count_over(game: ArbitratedGame, player: Player) -> int:
+    return max(0, len(game.deal.hands[player]) - HAND_SIZE)
 
 
 def _write_open(cards: Iterable[Card]) -> str:
     return " ".join(f"{card}b" for card in cards)
 
 
-def _describe_hand(view: LaidTable, player: Player) -> str:
+def _describe_hand(game: ArbitratedGame, player: Player) -> str:
     """What is not ordinary about a hand: its number, and who has looked at which of its cards."""
-    hand = view.hands[player]
+    hand, seen = game.deal.remaining[player], game.seen[player.other]
     parts = []
-    if hand and (number := _describe_number(view, player)):
+    if hand and (number := _describe_number(game, player)):
         parts.append(number)
-    if any(card.seen_by == "nobody" for card in hand):
+    if not game.taken_up[player] and not seen.issuperset(hand):
         parts.append("not looked at")
-    face_up = [card for card in hand if card.mark == "shown"]
+    face_up = [card for card in hand[: len(hand) - _count_over(game, player)] if card in seen]
     if face_up and len(face_up) == len(hand):
         parts.append("face up")
     elif face_up:
-        who = (
-            "both have"
-            if all(card.seen_by == "both" for card in face_up)
-            else f"{EXAMPLE_PLAYERS[player.other]} has"
-        )
-        cards = " and the ".join(card.card.spoken_name for card in face_up if isinstance(card.card, Card))
-        parts.append(f"{who} seen the {cards}")
+        cards = " and the ".join(card.spoken_name for card in face_up if isinstance(card, Card))
+        parts.append(f"both have seen the {cards}")
     return "; ".join(parts)
 
 
-def _describe_number(view: LaidTable, player: Player) -> str:
-    hand = view.hands[player]
-    over = sum(card.mark == "superfluous" for card in hand)
-    if over:
-        return f"{COUNTS[len(hand)]}, {NUMBER_WORDS[over]} too many"
-    if view.stage in (Stage.GIVE, Stage.DEAL, Stage.OVER) or view.exposed:
+def _describe_number(game: ArbitratedGame, player: Player) -> str:
+    deal, count = game.deal, COUNTS[len(game.deal.remaining[player])]
+    if over := _count_over(game, player):
+        return f"{count}, {NUMBER_WORDS[over]} too many"
+    if game.state.stage in (Stage.GIVE, Stage.DEAL, Stage.OVER) or game.exposed:
         return ""
-    on_table = len(view.trick) == 1 and view.trick[0].player == player
-    short = 5 - sum(view.tricks) - on_table - len(hand)
-    return f"{COUNTS[len(hand)]}, {NUMBER_WORDS[short]} too few" if short > 0 else ""
+    on_table = deal.trick is not None and deal.trick.reply is None and deal.trick.leader is player
+    short = HAND_SIZE - sum(deal.taken) - on_table - len(deal.remaining[player])
+    return f"{count}, {NUMBER_WORDS[short]} too few" if short > 0 else ""

@@ -81,7 +81,10 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("replay no-such-file", "There is no file “no-such-file”."),
         ("odds 'KS KS JS 8H 8D' --turn-up 7H", "The king of spades is written twice."),
         ("jeux 'KS QS JS 8H' --turn-up 7H", "A hand has 5 cards; this one has 4."),
-        ("value 'KS QS JS 8H 7H' --turn-up 7H", "The seven of hearts is turned up, so it cannot be in the hand."),
+        (
+            "value 'KS QS JS 8H 7H' --turn-up 7H",
+            "The seven of hearts is turned up, so it cannot be in the hand.",
+        ),
         ("odds 'KS QS JS 8H 8D' --turn-up 7H --seat pone", "“pone” is not a seat"),
         ("odds 'KS QS JS 8H 8D' --turn-up 7H --discarded KS", "cannot be both discarded and in the hand"),
         ("odds 'KS QS JS 8H 8D' --turn-up 7H --played AD", "is not in his hand"),
