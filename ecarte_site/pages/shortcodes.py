@@ -23,8 +23,9 @@ from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
 from . import act_notations, atlas, claims_page, glossary_page, home_page, report_page, take_page
+from .atlas import page_figures
 from .chances import chances_page
-from .equilibrium import equilibrium_page
+from .equilibrium import equilibrium_figures, equilibrium_page
 from .examples import examples_page
 from .laws import indexes
 from .notebooks import empty_notebook, notebook_list
@@ -33,6 +34,7 @@ from .play import drills_page, laboratory_page, lesson_page, play_page, replays,
 from .reading import citation_block, printed_pages, source_texts
 from .referee import desk_page
 from .rooms import tiles
+from .stated_figures import FigureList, fill_figures
 from .variants import variant_shortcodes as variants
 from .voices import engine_html, source_html
 
@@ -45,6 +47,10 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
     """The page with its lines filled. Raises ``BuildError`` naming the page and the line at fault."""
 
     root = path_to_root(page_address(page))
+    try:
+        markdown = fill_figures(markdown, lambda name: choose(_FIGURES, name, "list of figures")(site))
+    except BuildError as error:
+        raise BuildError(f"{page}: {error}") from error
 
     def replaced(match: re.Match[str]) -> str:
         word, parts = match[1], [part.strip() for part in match[2].split("|")]
@@ -112,6 +118,13 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer", *, root: s
         more=(f"{root}{CHANCES_PAGE}", "What a chance means"),
     )
 
+
+_FIGURES: Mapping[str, Callable[[Site], FigureList]] = {  # by the word before the point
+    "atlas": page_figures.list_figures,
+    "chances": chances_page.list_figures,
+    "equilibrium": equilibrium_figures.list_figures,
+    "model": chances_page.list_model_names,
+}
 
 _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page calls
     "hand": _hand,

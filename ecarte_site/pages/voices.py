@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from markupsafe import Markup
+
 from ..edition.text_model import Piece
 from .templates import render_macro, render_pieces, render_prose
 
@@ -9,6 +11,11 @@ from .templates import render_macro, render_pieces, render_prose
 def source_html(pieces: Iterable[Piece], whose: str, root: str = "") -> str:
     """Words of a historical text, and whose they are."""
     return str(render_macro("voices.html", "source", render_pieces(pieces, root), render_prose(whose, root)))
+
+
+def fold_html(summary: str, parts: Iterable[Markup]) -> str:
+    """What a reader unfolds, below a line that says what it is."""
+    return str(render_macro("voices.html", "why", Markup("").join(parts), summary))
 
 
 def findings_html(rows: Iterable[tuple[str, str, str]]) -> str:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from ecarte_core.players.equilibrium import load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
 from ecarte_core.players.strategy_file import UNSEEN_FILE, pack_file
-from ecarte_site.pages.equilibrium.exchanges_unseen import EXCHANGES_FILE
+from ecarte_site.pages.equilibrium.equilibrium_figures import EXCHANGES_FILE
 
 from ..equilibrium.columns import list_bases, list_strategy, list_tables, read_decisions
 from ..equilibrium.exchange_game import Decisions, find_means

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from ...sources import BuildError, GeneratedFile, Site, choose
-from . import atlas_cache, examples, exhibits, findings, reading_exhibit, sample
+from . import atlas_cache, examples, exhibits, reading_exhibit, sample
 
-_EXHIBITS = {**exhibits.EXHIBITS, **examples.EXHIBITS, **reading_exhibit.EXHIBITS, **findings.EXHIBITS}
+_EXHIBITS = {**exhibits.EXHIBITS, **examples.EXHIBITS, **reading_exhibit.EXHIBITS}
 
 
 def generate_files(site: Site) -> Iterable[GeneratedFile]:

@@ -28,7 +28,7 @@ from . import sample
 from .atlas_figures import AtlasSummary
 from .reading_tally import ReadingTally
 from .sample_tally import SampleTally
-from .tallies import BlindTally, LeadTally, SeatTally
+from .tallies import BlindTally, LeadTally, SeatTally, find_band
 
 TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
 ADVICE_FILE = "advice.csv"
@@ -82,7 +82,7 @@ def _read_summary(folder: Path) -> AtlasSummary:
 
 
 class AdvisedHands(NamedTuple):
-    """Hands of which the authors say the same, and which are worth the same in every choice."""
+    """Hands of which the authors say the same, and which are worth the same in every choice and about as strong."""
 
     first: Entry
     """The first of them; its chances and its weight are left out."""
@@ -90,23 +90,28 @@ class AdvisedHands(NamedTuple):
     """Which of ``RULES`` they meet, as in ``SurveyRow``."""
     hands: int
     """How many there are with a heart turned up."""
+    bands: tuple[int, int]
+    """Of the chance of the point, the non-dealer's and the dealer's: which of ``BANDS``."""
 
 
 def load_advised_hands(root: Path) -> Iterator[AdvisedHands]:
     """All hands, in groups of those that are alike."""
     with (cache_atlas(root).find_or_make() / ADVICE_FILE).open(encoding="utf-8") as file:
         for line in csv.reader(file):
-            trumps, turned, *plain, met, hands = map(int, line)
+            trumps, turned, *plain, met, leading, following, hands = map(int, line)
             first, second, third = plain
             yield AdvisedHands(
-                Entry(trumps, Rank(turned), (first, second, third), 0, _NO_CHANCES), met, hands
+                Entry(trumps, Rank(turned), (first, second, third), 0, _NO_CHANCES),
+                met,
+                hands,
+                (leading, following),
             )
 
 
 _NO_CHANCES = HandChances((0, 0), (0, 0), 0, 0)
 
-_Alike = tuple[Place, bool, int]
-"""A place, whether a king is turned up, and the rules met."""
+_Alike = tuple[Place, bool, int, int, int]
+"""A place, whether a king is turned up, the rules met, and the bands of both seats' chances."""
 
 _Equal = tuple[Place, int, tuple[tuple[Choice, int], ...]]
 """What rows are equal in: their chances, and what the authors say of them, by every reading."""
@@ -134,7 +139,8 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
             key = row.entry.place, row.met, row.otherwise
             first.setdefault(key, row)
             hands[key] += row.entry.weight
-            group = row.entry.place, row.entry.turn_up is Rank.KING, row.met
+            leading, following = (find_band(row.point(seat)) for seat in Seat)
+            group = row.entry.place, row.entry.turn_up is Rank.KING, row.met, leading, following
             first_alike.setdefault(group, row.entry)
             alike[group] += row.entry.weight
             rows += 1
@@ -159,7 +165,7 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     )
     advice = StringIO()
     csv.writer(advice, lineterminator="\n").writerows(
-        (entry.trumps, int(entry.turn_up), *entry.plain, group[2], alike[group])
+        (entry.trumps, int(entry.turn_up), *entry.plain, *group[2:], alike[group])
         for group, entry in first_alike.items()
     )
     (folder / ADVICE_FILE).write_text(advice.getvalue(), "utf-8")

@@ -8,19 +8,17 @@ from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
-from ecarte_core.chances.chance_format import format_percent, name_share
-from ecarte_core.chances.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
 from ...links.fragments import laboratory_address
 from ...sources import Site
-from ..voices import engine_html
+from ..voices import fold_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleFigures, SampleSides
 from .atlas_wording import format_share
-from .exhibits import ROOT, SEEN_MODEL, with_seat
+from .exhibits import ROOT, with_seat
 from .pictures import draw, table_html
 
 
@@ -46,7 +44,8 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
                     _render_example(example, f"{sort} “{example['why']}”: {share} of all hands", sheet)
                 )
             groups.append((title, items))
-    return str(draw("examples", Markup(sheet.svg), groups))
+    groups_html = draw("examples", Markup(sheet.svg), groups)
+    return fold_html("The clauses that let in most, and the hands most often left out", [groups_html])
 
 
 def _render_example(example: Example, why: str, sheet: DrawingSheet) -> Markup:
@@ -76,80 +75,20 @@ def make_laboratory_address(example: Example) -> str:
 
 
 def models_html(site: Site) -> str:
-    """How far apart the chances are in the three models."""
+    """The hand that loses most by a blind lead; on which side of two to one the sample falls, folded."""
     summary = atlas_cache.load_summary(site.root)
-    return _describe_blind_lead(summary) + "".join(
-        _describe_sample(seat, summary["sample"][seat]) for seat in Seat
-    )
-
-
-def _describe_blind_lead(summary: AtlasSummary) -> str:
-    figures, hands = summary["blind"], summary["seats"][Seat.NON_DEALER]["all"]["hands"]
-    widest, cheap = figures["widest"], name_share(figures["same"] / hands, "hand")
-    html = engine_html(
-        "When the non-dealer must choose his lead blind his mean chance falls from "
-        f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With "
-        f"{format_share(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
-        f"{format_share(figures['above']['seen'], hands)} of hands with both hands seen, and "
-        f"{format_share(figures['above']['blind'], hands)} with the lead chosen blind.",
-        f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
-        plain=f"To choose the lead blind costs nothing with {cheap}, and most with this one.",
-    )
-    why = "No hand loses more by choosing its lead blind"
-    return f"{html}{_render_alone(widest, why, 'ec-atlas-b')}"
+    widest = _render_alone(summary["blind"]["widest"], "", "ec-atlas-b")
+    tables = [_draw_sample(seat, summary["sample"][seat]) for seat in Seat]
+    return widest + fold_html("What the sample can guarantee", tables)
 
 
 def lead_html(site: Site) -> str:
-    """What the lead is worth to the same hand."""
-    summary = atlas_cache.load_summary(site.root)
-    bounds = summary["lead"]
-    hands = bounds["helps"] + bounds["same"] + bounds["burdens"]
-    words = (
-        "The same hand in both seats: the chance is smaller without the lead for "
-        f"{format_share(bounds['helps'], hands)} of hands and the same for "
-        f"{format_share(bounds['same'], hands)}. "
-    )
-    if not bounds["burdens"]:
-        return engine_html(words, SEEN_MODEL)
-    words += (
-        f"To {format_share(bounds['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
-        "because his adversary has to play first."
-    )
-    why = f"If it had to lead, its chance would be {format_share(bounds['leading'], ADVERSE_HANDS)}"
-    heaviest = _render_alone(bounds["heaviest"], why, "ec-atlas-l")
-    return engine_html(words, SEEN_MODEL, plain=describe_lead(summary)) + heaviest
+    """The hand to which the lead is the greatest burden."""
+    return _render_alone(atlas_cache.load_summary(site.root)["lead"]["heaviest"], "", "ec-atlas-l")
 
 
-def describe_lead(summary: AtlasSummary) -> str:
-    """What the lead is worth, without figures."""
-    bounds = summary["lead"]
-    hands = bounds["helps"] + bounds["same"] + bounds["burdens"]
-    return (
-        f"To lead helps with {name_share(bounds['helps'] / hands, 'hand')}, and does harm with "
-        f"{name_share(bounds['burdens'] / hands, 'hand')}."
-    )
-
-
-def describe_guaranteed(seat: Seat, figures: SampleFigures) -> str:
-    """What a seat makes with both hands seen, and what it can guarantee, without figures."""
-    seen, sure = (name_share(figure, "deal") for figure in (figures["seen"], figures["guaranteed"]))
-    return f"With both hands seen the {seat} makes the point in {seen}; he can guarantee it in {sure}."
-
-
-def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
+def _draw_sample(seat: Seat, figures: SampleFigures) -> Markup:
     verb, change = ("play", "propose") if seat is Seat.NON_DEALER else ("refuse", "accept")
-    blind = (
-        f", {format_percent(figures['blind'])} when the lead is chosen blind"
-        if seat is Seat.NON_DEALER
-        else ""
-    )
-    html = engine_html(
-        f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is "
-        f"{format_percent(figures['seen'])} with both hands seen{blind}, and {format_percent(figures['guaranteed'])} "
-        f"can be guaranteed; in {figures['exact']:,} of them no other fixed plan does better.",
-        f"a sample; {BOTH_SEEN.name}, {LEAD_BLIND.name}, {GUARANTEED.name}",
-        plain=describe_guaranteed(seat, figures),
-    )
     lines = [
         [f"{AUTHOR_NAMES[author]} would {word}", *_format_sides(sides[author])]
         for author in AUTHORS
@@ -162,8 +101,7 @@ def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
         "Two to one with both hands seen only",
         "Not even with both hands seen",
     ]
-    caption = f"The {seat}’s sample: on which side of two to one"
-    return html + str(draw("tables", [table_html(caption, head, lines)]))
+    return draw("tables", [table_html(f"The {seat}’s sample: on which side of two to one", head, lines)])
 
 
 def _format_sides(figures: SampleSides) -> list[str]:
@@ -183,7 +121,8 @@ def columns_html(site: Site) -> str:
     ]
     sampled = "guaranteed.csv"
     files_listed.append((ROOT + data_address(sampled), sampled, ": the sample with its guaranteed chances"))
-    return str(draw("columns", files_listed, atlas_cache.COLUMNS))
+    columns = fold_html("What the columns mean", [draw("columns", atlas_cache.COLUMNS)])
+    return f"{draw('files', files_listed)}{columns}"
 
 
 EXHIBITS: Mapping[str, Callable[..., str]] = {

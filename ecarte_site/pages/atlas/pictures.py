@@ -6,13 +6,11 @@ from markupsafe import Markup
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.show.line_chart import make_lines
+from ecarte_core.show.notebook_views import wrap_for_notebook
 
 from ..templates import render_macro
 from .atlas_figures import BANDS, LINES, Spread
-
-_WIDTH, _HEIGHT, _LEFT_MARGIN, _BOTTOM_MARGIN, _TOP_MARGIN = 360, 230, 34, 36, 10
-_RIGHT_MARGIN, _TICK = 34, 4
-_PLOT_SIZE = _WIDTH - _LEFT_MARGIN - _RIGHT_MARGIN, _HEIGHT - _BOTTOM_MARGIN - _TOP_MARGIN
 
 
 def draw(picture: str, *values: object) -> Markup:
@@ -20,69 +18,27 @@ def draw(picture: str, *values: object) -> Markup:
     return render_macro("atlas.html", picture, *values)
 
 
-def steps_svg(
-    bands: Mapping[str, Sequence[int]], name: str, description: str, notes: Sequence[str]
+def draw_kept(
+    counts: Mapping[str, Sequence[float]], names: Mapping[str, str], title: str, note: str = ""
 ) -> Markup:
-    """How many of the hands of each chance are kept, as a line for each author with its scale on the left, over how
-    many of all hands have that chance, with its scale on the right.
+    """How many of the hands of each chance are kept: a line for each of ``names``, and one that stands at two to one.
 
-    ``notes`` says of each band what its figures are, for a pointer that rests on it.
+    ``counts`` has the hands of each band, all of them and those that each keeps.
     """
-    width, height = _PLOT_SIZE
-    most, whole_count = max(bands["all"]), sum(bands["all"])
-    hills = "".join(
-        f"V{_to_y(count / most):.1f}H{_to_x(index + 1):.1f}" for index, count in enumerate(bands["all"])
-    )
-    bottom, right = _TOP_MARGIN + height, _LEFT_MARGIN + width
-    quarters = [quarter / 4 for quarter in range(5)]
-    percents = range(int(100 * most / whole_count) + 1)
-    heights = [_to_y(percent * whole_count / (100 * most)) for percent in percents]
-    ticks = [
-        *(f"M{_to_x(BANDS * share):.1f} {bottom}v{_TICK}" for share in quarters),
-        *(f"M{_LEFT_MARGIN} {_to_y(share):.1f}h-{_TICK}" for share in quarters),
-        *(f"M{right} {y:.1f}h{_TICK}" for y in heights),
-    ]
-    return draw(
-        "steps",
-        name,
-        description,
-        (_WIDTH, _HEIGHT),
-        f"M{_LEFT_MARGIN} {_to_y(0)}{hills}V{_to_y(0)}z",
-        f"M{_LEFT_MARGIN} {_TOP_MARGIN}V{bottom}H{right}V{_TOP_MARGIN}{''.join(ticks)}",
-        {
-            line: f"M{_to_x(BANDS * part / whole):.1f} {_TOP_MARGIN}V{bottom}"
-            for line, (part, whole) in LINES.items()
-        },
-        {author: _draw_stairs(bands[author], bands["all"]) for author in AUTHORS},
-        [(f"{_to_x(BANDS * share):.1f}", _HEIGHT - 20, f"{100 * share:.0f}") for share in quarters],
-        [(_LEFT_MARGIN - 6, f"{_to_y(share) + 4:.1f}", f"{100 * share:.0f}") for share in quarters],
-        [(right + 6, f"{y + 4:.1f}", str(percent)) for percent, y in zip(percents, heights, strict=True)],
-        (_LEFT_MARGIN + width / 2, _HEIGHT - 4),
-        [
-            (f"{_to_x(index):.1f}", _TOP_MARGIN, f"{width / BANDS:.1f}", height, note)
-            for index, note in enumerate(notes)
-        ],
-    )
-
-
-def _to_x(band: float) -> float:
-    return _LEFT_MARGIN + _PLOT_SIZE[0] * band / BANDS
-
-
-def _to_y(share: float) -> float:
-    return _TOP_MARGIN + _PLOT_SIZE[1] * (1 - share)
-
-
-def _draw_stairs(some: Sequence[int], whole: Sequence[int]) -> str:
-    """A line over the bands that hold any hands."""
-    path, on = "", False
-    for index, (count, total) in enumerate(zip(some, whole, strict=True)):
-        if total:
-            path += (
-                f"{'L' if on else 'M'}{_to_x(index):.1f} {_to_y(count / total):.1f}H{_to_x(index + 1):.1f}"
-            )
-        on = bool(total)
-    return path
+    width = 100 / BANDS
+    series = {
+        words: [
+            (width * (band + 1 / 2), 100 * some / whole)
+            for band, (some, whole) in enumerate(zip(counts[name], counts["all"], strict=True))
+            if whole
+        ]
+        for name, words in names.items()
+    }
+    part, whole = LINES["two to one"]
+    series["two to one"] = [(100 * part / whole, 0), (100 * part / whole, 100)]
+    across, up = "chance of the point, in %", "of the hands of that chance, in %"
+    chart = make_lines(series, title=title, across=across, up=up, note=note)
+    return Markup('<div class="ec-engine">{}</div>').format(Markup(wrap_for_notebook(chart.draw())))
 
 
 def strip_svg(bands: Mapping[str, Sequence[int]], name: str) -> Markup:

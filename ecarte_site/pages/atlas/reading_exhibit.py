@@ -10,16 +10,15 @@ from ecarte_core.advice.interpretations import ALTERNATIVES, INTERPRETATIONS, OU
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES
-from ecarte_core.chances.chance_format import name_share
 
 from ...links.addresses import interpretation_address
 from ...sources import BuildError, Site
-from ..voices import engine_html
+from ..voices import fold_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, ReadingFigures
 from .atlas_wording import format_share, join_words
 from .examples import make_laboratory_address
-from .exhibits import ROOT, SEEN_MODEL
+from .exhibits import ROOT
 from .pictures import draw, table_html
 
 _NOTES = "docs/jeux/notes.md"
@@ -46,30 +45,7 @@ def readings_html(site: Site) -> str:
         raise BuildError(f"{_NOTES} has no section {{ #{min(missing)} }} for an interpretation.")
     names = [name for name in INTERPRETATIONS if name in ALTERNATIVES]
     blocks = [_render_interpretation(name, titles[name], summary) for name in names]
-    plain = describe_doubt(summary)
-    return engine_html(_describe_greatest(titles, summary), SEEN_MODEL, plain=plain) + str(
-        draw("readings", blocks)
-    )
-
-
-def describe_doubt(summary: AtlasSummary) -> str:
-    """How many hands depend on a reading, without figures."""
-    return f"By another reading {name_share(summary['doubtful'] / summary['ways'], 'hand')} would get other advice."
-
-
-def _describe_greatest(titles: Mapping[str, str], summary: AtlasSummary) -> str:
-    """How much depends on the readings, and where it is most."""
-    figures, ways = summary["readings"], summary["ways"]
-    most = max(figures, key=_count_changes)
-    small = {name for name in ALTERNATIVES if 1000 * _count_most(name, figures) < ways}
-    return (
-        f"{len(ALTERNATIVES)} interpretations have {sum(map(len, ALTERNATIVES.values()))} readings between them. Of "
-        f"{ways:,} hands with a turn-up, one suit being trumps, {format_share(summary['doubtful'], ways)} get "
-        f"other advice by one of them, from one author at least, in one seat at least. The greatest "
-        f"difference is that of “{titles[most['interpretation']]}”, read as {most['reading']}: "
-        f"{format_share(_count_changes(most), ways)} of all hands, those of {_name_side(most)}. "
-        f"{len(small)} of the interpretations concern fewer than one hand in a thousand."
-    )
+    return fold_html("What each reading changes", [draw("readings", blocks)])
 
 
 def _count_changes(figures: ReadingFigures) -> int:

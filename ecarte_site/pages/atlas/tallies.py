@@ -276,11 +276,16 @@ def _count_points(counts: Counter[tuple[_Verdicts, int]], author_index: int | No
 def _count_bands(counts: Counter[tuple[_Verdicts, int]]) -> dict[str, list[int]]:
     bands = {name: [0] * BANDS for name in ("all", *AUTHORS)}
     for (verdicts, point), hands in counts.items():
-        band = min(BANDS * point // ADVERSE_HANDS, BANDS - 1)
+        band = find_band(point)
         bands["all"][band] += hands
         for author, verdict in zip(AUTHORS, verdicts, strict=True):
             bands[author][band] += hands if verdict.keeps else 0
     return bands
+
+
+def find_band(point: int) -> int:
+    """The band of a chance, given as a count of the adversary's hands."""
+    return min(BANDS * point // ADVERSE_HANDS, BANDS - 1)
 
 
 def _compute_kind_figures(kind: _Kind, counts: Counter[tuple[_Verdicts, int]]) -> HandKindFigures:

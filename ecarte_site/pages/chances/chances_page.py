@@ -1,8 +1,7 @@
-"""What a chance means: the models, averages that no bounds could have, and an ending to play.
+"""What a chance means: the models, an ending to play, and the figures that the page's sentences state.
 
-A page writes ``[[chances models]]``, ``[[chances averages]]``, ``[[chances ending]]``, ``[[chances figures]]``,
-``[[chances dealer]]``, ``[[chances count]]``. The figures are computed here, from the atlas and from the game
-``both-guess`` of docs/games.
+A page writes ``[[chances models]]``, ``[[chances ending]]``, ``[[chances figures]]``, ``[[chances dealer]]``. The
+figures are computed here, from the game ``both-guess`` of docs/games.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,11 +16,11 @@ from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import Card, Suit, format_cards
 from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.chances.best_play import lead_values
-from ecarte_core.chances.chance_format import format_chance, format_percent
+from ecarte_core.chances.chance_format import format_chance
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.hand_odds import ask_odds
 from ecarte_core.chances.knowledge import InferredCards, Knowledge, infer_view
-from ecarte_core.chances.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
+from ecarte_core.chances.models import AFTER_EXCHANGES, AFTER_EXCHANGES_UNSEEN, CHANCE_MODELS
 from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game.wording import describe_cards
 from ecarte_core.record import parse_record
@@ -31,10 +30,9 @@ from ecarte_core.show.chance_drawing import chances_bar_svg, chances_table_html,
 from ...links.addresses import CHANCES_PAGE, relative
 from ...links.fragments import laboratory_address, table_address
 from ...sources import Site, choose
-from ..atlas import atlas_cache
 from ..play.replays import replay_with_html
+from ..stated_figures import FigureList, StatedFigure
 from ..templates import render_macro
-from ..voices import engine_html
 
 GAME = "both-guess"
 STEP = "1.10"
@@ -115,29 +113,14 @@ def models_html(_: Site) -> str:
     return render_macro("chances.html", "models", CHANCE_MODELS.values())
 
 
-def averages_html(site: Site) -> str:
-    """The averages of both seats over all hands, and what they would be if the models bounded anything."""
-    summary = atlas_cache.load_summary(site.root)
-    elder, dealer = (summary["seats"][seat]["all"]["mean"] for seat in Seat)
-    blind = summary["blind"]["blind"]
-    percent = {
-        name: format_percent(share)
-        for name, share in (
-            ("elder", elder),
-            ("dealer", dealer),
-            ("both", elder + dealer),
-            ("blind", blind),
-            ("limit", 1 - blind),
-        )
+def list_model_names(_: Site) -> FigureList:
+    """What each model is called, for the line above a sentence of the engine's."""
+    models = {
+        **CHANCE_MODELS,
+        "after_exchanges": AFTER_EXCHANGES,
+        "after_exchanges_unseen": AFTER_EXCHANGES_UNSEEN,
     }
-    return engine_html(
-        f"Over all hands and turn-ups, with both hands seen, the non-dealer makes the point in {percent['elder']} of "
-        f"deals and the dealer in {percent['dealer']}: together {percent['both']}. With the lead chosen "
-        f"blind the non-dealer’s average is {percent['blind']}. If that were a limit of his true chance, the "
-        f"dealer’s true average would be at least {percent['limit']}, and so "
-        f"{'above' if 1 - blind > dealer else 'within'} the {percent['dealer']} that would limit it.",
-        f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
-    )
+    return {name: StatedFigure(0, model.name) for name, model in models.items()}
 
 
 def ending_html(site: Site) -> str:
@@ -165,13 +148,9 @@ def figures_html(site: Site) -> str:
 
 
 def dealer_html(site: Site) -> str:
-    """What the dealer can count for each of her leads, and hands of the elder's for which each is right."""
+    """Hands of the elder's for which each lead of the dealer's is right."""
     ending = load_ending(site.games)
-    view, blind = ending.dealer_view, compute_odds(ending.dealer).blind
-    chances_of_cards = "; ".join(
-        f"the {card.spoken_name} makes the point against {format_chance(chances.point, chances.hands)}"
-        for card, chances in blind.items()
-    )
+    view = ending.dealer_view
     needed = POINT_TRICKS - view.taken
     examples = []
     for card in view.held:
@@ -181,12 +160,7 @@ def dealer_html(site: Site) -> str:
             if tricks[card] >= needed > tricks[other]:
                 examples.append((card, other, pair))
                 break
-    counted = engine_html(
-        f"For all that Ann has seen, Bob may hold {next(iter(blind.values())).hands} pairs of cards. Of these "
-        f"{chances_of_cards}.",
-        f"{LEAD_BLIND.name}; both hands seen after it",
-    )
-    return Markup(counted) + render_macro(
+    return render_macro(
         "chances.html",
         "examples",
         [
@@ -208,32 +182,40 @@ def _find_table(ending: ShownEnding, follower: tuple[Card, ...]) -> str:
     return relative(CHANCES_PAGE, table_address(position))
 
 
-def count_html(site: Site) -> str:
-    """In how many hands the dealer must guess, and in how many a good guess is wrong."""
-    hands = sort_dealer_hands(site.games)
+@cache
+def list_figures(site: Site) -> FigureList:
+    """The figures that the page states in its sentences."""
+    ending, hands = load_ending(site.games), sort_dealer_hands(site.games)
     whole = len(hands.lost) + len(hands.won) + len(hands.guessed)
-    elder = load_ending(site.games).elder
-    *_, true = list_chances(ask_odds(elder, both_guess=True))
-    return engine_html(
-        f"Ann may hold {whole} pairs of cards. With {len(hands.lost)} of them she loses the point whatever she leads, "
-        f"with {len(hands.won)} she makes it whatever she leads, and with {len(hands.guessed)} one card makes it and "
-        f"the other does not. Suppose that she then leads the card that makes the point against most of the hands that "
-        f"Bob may hold. That is the wrong card against his two kings in {len(hands.misled)} of the "
-        f"{len(hands.guessed)}. So Bob makes the point against {len(hands.lost)} + {len(hands.misled)} of the "
-        f"{whole}: {format_chance(len(hands.lost) + len(hands.misled), whole)}. Solved as the game that it is, "
-        f"with both players guessing as well as they can, the ending gives his hand {true.percent} "
-        f"({true.fraction}).",
-        f"{BOTH_GUESS.name}",
-    )
+    points = len(hands.lost) + len(hands.misled)
+    *_, true = list_chances(ask_odds(ending.elder, both_guess=True))
+    blind = {str(card): chances for card, chances in compute_odds(ending.dealer).blind.items()}
+    return {
+        **{
+            name: StatedFigure(number, f"{number:,}")
+            for name, number in (
+                ("pairs", whole),
+                ("lost", len(hands.lost)),
+                ("won", len(hands.won)),
+                ("guessed", len(hands.guessed)),
+                ("misled", len(hands.misled)),
+                ("bobs-pairs", blind["QS"].hands),
+            )
+        },
+        **{
+            name: StatedFigure(chances.point, format_chance(chances.point, chances.hands))
+            for name, chances in (("queen", blind["QS"]), ("diamond", blind["8D"]))
+        },
+        "by-good-leads": StatedFigure(points / whole, format_chance(points, whole)),
+        "solved": StatedFigure(0, f"{true.percent} ({true.fraction})"),
+    }
 
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "models": models_html,
-    "averages": averages_html,
     "ending": ending_html,
     "figures": figures_html,
     "dealer": dealer_html,
-    "count": count_html,
 }
 
 

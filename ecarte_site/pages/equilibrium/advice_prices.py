@@ -19,6 +19,7 @@ from ecarte_core.players.equilibrium import Equilibrium, ExchangeStrategy
 from ecarte_core.players.hand_numbers import number_place
 
 from ..atlas.atlas_cache import AdvisedHands
+from ..atlas.atlas_figures import BANDS
 from ..atlas.tallies import describe_kind
 from .worth_figures import FrontierKind, KindAdvice, PricedClause, PricedExample, PricedSeat, SeatFrontier
 
@@ -40,6 +41,8 @@ class PricedHands(NamedTuple):
     """How often the equilibrium keeps them."""
     figure: tuple[int, bool]
     """Which entry of the table this is: hands that share it share its error."""
+    band: int = 0
+    """Of their chance of the point."""
 
     @property
     def king_turned(self) -> bool:
@@ -55,17 +58,17 @@ class PricedHands(NamedTuple):
 def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[Seat, list[PricedHands]]:
     """Every group of hands in both seats."""
     priced: dict[Seat, list[PricedHands]] = {seat: [] for seat in Seat}
-    for first, met, hands in groups:
+    for first, met, hands, bands in groups:
         hand, turned = first.hand, first.turned
         worth = solution.worth(hand, turned)
-        for seat, keep, change, often in (
-            (Seat.NON_DEALER, worth.play, worth.propose, solution.play_chance(hand, turned)),
-            (Seat.DEALER, worth.refuse, worth.accept, solution.refuse_chance(hand, turned)),
+        for seat, keep, change, often, band in (
+            (Seat.NON_DEALER, worth.play, worth.propose, solution.play_chance(hand, turned), bands[0]),
+            (Seat.DEALER, worth.refuse, worth.accept, solution.refuse_chance(hand, turned), bands[1]),
         ):
             error = sqrt(keep.error**2 + change.error**2)
             figure = number_place(hand, turned), turned.rank is Rank.KING
             priced[seat].append(
-                PricedHands(first, met, hands, keep.points, change.points, error, often, figure)
+                PricedHands(first, met, hands, keep.points, change.points, error, often, figure, band)
             )
     return priced
 
@@ -200,16 +203,33 @@ class KeptHands(NamedTuple):
     entry: Entry
     hands: int
     often: float
+    band: int
+    """Of their chance of the point."""
 
 
 def list_kept(groups: Iterable[AdvisedHands], strategy: ExchangeStrategy) -> dict[Seat, list[KeptHands]]:
     """How often every group of hands is kept by a strategy, in both seats."""
     by_seat: dict[Seat, list[KeptHands]] = {seat: [] for seat in Seat}
-    for first, _, hands in groups:
+    for first, _, hands, (leading, following) in groups:
         hand, turned = first.hand, first.turned
-        by_seat[Seat.NON_DEALER].append(KeptHands(first, hands, strategy.play_chance(hand, turned)))
-        by_seat[Seat.DEALER].append(KeptHands(first, hands, strategy.refuse_chance(hand, turned)))
+        by_seat[Seat.NON_DEALER].append(KeptHands(first, hands, strategy.play_chance(hand, turned), leading))
+        by_seat[Seat.DEALER].append(KeptHands(first, hands, strategy.refuse_chance(hand, turned), following))
     return by_seat
+
+
+def count_by_chance(
+    seat: Seat, priced: Iterable[PricedHands], unseen: Iterable[KeptHands]
+) -> dict[str, list[float]]:
+    """How many hands of each band of chances there are (``all``), and how many each strategy and author keeps."""
+    counts = {name: [0.0] * BANDS for name in ("all", "equilibrium", "unseen", *AUTHORS)}
+    for hands in priced:
+        counts["all"][hands.band] += hands.hands
+        counts["equilibrium"][hands.band] += hands.hands * hands.often
+        for author in AUTHORS:
+            counts[author][hands.band] += hands.hands * find_advice(hands.met, author, seat).keeps_hand
+    for group in unseen:
+        counts["unseen"][group.band] += group.hands * group.often
+    return counts
 
 
 def measure_frontier(groups: Iterable[KeptHands | PricedHands]) -> SeatFrontier:

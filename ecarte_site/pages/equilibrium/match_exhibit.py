@@ -15,7 +15,7 @@ from ecarte_core.show.number_grid import shade
 
 from ...sources import Site
 from ..templates import render_macro
-from ..voices import engine_html
+from ..voices import engine_html, fold_html
 
 MATCHES_FILE = Path("docs", "data", "matches.json")
 """Where the figures are saved, below the project's folder."""
@@ -92,29 +92,18 @@ def bidders_html(site: Site) -> str:
     rows = [
         (
             match["bidder"][0].upper() + match["bidder"][1:],
-            [f"{match['games']:,}", *_prepare_share(match)],
+            [f"{match['games']:,}", *prepare_share(match)],
         )
         for match in matches
     ]
     caption = "Games that the expert wins against players who decide about proposals in another way"
     heads = ("The other player", "Games", "Won by the expert", f"Interval of {format_percent(CONFIDENCE, 0)}")
-    return str(render_macro("equilibrium.html", "figures", caption, heads, rows)) + _name_earlier_strategies(
-        matches
-    )
+    table = render_macro("equilibrium.html", "figures", caption, heads, rows)
+    return fold_html("Each of them", [table]) + _name_earlier_strategies(matches)
 
 
-def describe_bidder(site: Site, bidder: str) -> list[str]:
-    """The expert's games against a player of ``bidders_html``, in a sentence; none if they were not played."""
-    return [
-        "The expert decides by these offers and answers. Against one who decides by the strategy above he wins "
-        f"{share} of {match['games']:,} games (interval of {format_percent(CONFIDENCE, 0)}: {interval})."
-        for match in load_matches(site)["bidders"]
-        if match["bidder"] == bidder
-        for share, interval in [_prepare_share(match)]
-    ]
-
-
-def _prepare_share(match: BidderMatch) -> tuple[str, str]:
+def prepare_share(match: BidderMatch) -> tuple[str, str]:
+    """What the expert wins, and the interval."""
     low, high = match["interval"]
     return format_percent(match["won"][0] / match["games"], 1), f"{100 * low:.2f}–{format_percent(high, 2)}"
 

@@ -19,7 +19,14 @@ from ecarte_core.players.strategy_file import FILE_NAME, UNSEEN_FILE
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from ..atlas import atlas_cache
-from .advice_prices import list_kept, measure_frontier, measure_kinds, price_author, price_hands
+from .advice_prices import (
+    count_by_chance,
+    list_kept,
+    measure_frontier,
+    measure_kinds,
+    price_author,
+    price_hands,
+)
 from .discard_prices import price_discards
 from .worth_figures import WorthFigures
 
@@ -76,6 +83,7 @@ def compute_figures(root: Path, solution: Equilibrium, unseen: ExchangeStrategy)
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
         unseen={seat: measure_frontier(unseen_hands[seat]) for seat in Seat},
         kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
+        by_chance={str(seat): count_by_chance(seat, priced[seat], unseen_hands[seat]) for seat in Seat},
         scores={seat: [*map(list, solution.scores[table])] for seat, table in _SHARES.items()},
         game=_fill_scores(solution.chance_of_game),
     )

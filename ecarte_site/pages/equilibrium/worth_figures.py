@@ -118,6 +118,8 @@ class WorthFigures(TypedDict):
     """The same by the strategy that was learned where nobody sees."""
     kinds: dict[str, list[KindAdvice]]
     """By seat."""
+    by_chance: dict[str, dict[str, list[float]]]
+    """By seat: the hands of each band of chances (``all``), and those that each strategy and author keeps."""
     scores: dict[str, list[list[float]]]
     """By seat: the share of hands kept, at the marks of the elder hand (row) and of the dealer (column)."""
     game: list[list[float]]

@@ -1,7 +1,6 @@
 """The page on what a proposal is worth: its figures follow from the engine's, and a wrong one would be seen."""
 
 import pytest
-from markupsafe import Markup
 from support.places import ROOT
 
 from ecarte_core.advice.chances_of_hands import Entry, HandChances
@@ -11,9 +10,11 @@ from ecarte_core.players.equilibrium import (
     load_equilibrium,
 )
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
-from ecarte_site.pages.equilibrium import strategy_quality
+from ecarte_site.pages.equilibrium import equilibrium_figures
 from ecarte_site.pages.equilibrium.advice_prices import (
+    KeptHands,
     PricedHands,
+    count_by_chance,
     measure_frontier,
     price_author,
     price_hands,
@@ -86,17 +87,11 @@ def test_prices_are_those_of_the_equilibriums_table() -> None:
         KING | 1 << Rank.EIGHT, Rank.SEVEN, (QUEEN, QUEEN, QUEEN), 0, HandChances((0, 0), (0, 0), 0, 0)
     )
     solution = load_equilibrium()
-    priced = price_hands([AdvisedHands(entry, 0, 1)], solution)
+    priced = price_hands([AdvisedHands(entry, 0, 1, (0, 0))], solution)
     worth = solution.worth(parse_cards("KH 8H QS QC QD"), parse_card("7H"))
     assert priced[Seat.NON_DEALER][0].keep == worth.play.points
     assert priced[Seat.DEALER][0].change == worth.accept.points
     assert priced[Seat.DEALER][0].often == solution.refuse_chance(entry.hand, entry.turned)
-
-
-# The tables of scores.
-
-
-# Discards, and matches.
 
 
 @pytest.mark.parametrize(
@@ -115,24 +110,30 @@ def test_the_rule_of_discarding(hand: str, least: int, thrown: str) -> None:
 # What is said of how good the strategy is.
 
 
-def read_words(html: str) -> str:
-    """The words of some markup, with plain spaces."""
-    return " ".join(Markup(html).striptags().replace("\N{NO-BREAK SPACE}", " ").split())
-
-
 def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
-    responses = strategy_quality.load_responses(Site(root=ROOT))
+    responses = equilibrium_figures.load_responses(ROOT)
     about = load_equilibrium().about
     assert responses["equilibrium"] == load_equilibrium().checksum, "run python -m ecarte_site responses"
     assert about.exploitability.points == pytest.approx(responses["together"][0])
-    words = read_words(strategy_quality.about_html(Site(root=ROOT)))
-    for seat in responses["seats"].values():
-        for gain, error in ((seat["gain"], seat["error"]), seat["king_turned"][:2]):
-            assert f"{gain:.5f} ± {error:.5f}" in words
+    figures = equilibrium_figures.list_figures(Site(root=ROOT))
+    for name, seat in responses["seats"].items():
+        gain, error, _ = seat["king_turned"]
+        assert figures[f"{name}-gain-king"].text.split() == [f"{gain:.5f}", "±", f"{error:.5f}"]
     gains = {name: gain for name, (gain, _, _) in responses["scores"].items()}
-    assert len(gains) == 2 * 25
-    assert max(gains.values()) < 0.0005
-    assert f"from {min(deals for _, _, deals in responses['scores'].values()):,} deals or more" in words
-    most = max((name for name in gains if "elder" in name), key=lambda name: gains[name])
-    assert f"gain the non-dealer at most {100 * gains[most]:.3f} %" in words
-    assert f"of the games, at {most.split('/')[0]}" in words
+    assert len(gains) == 2 * figures["scores"].value
+    assert figures["elder-gain-scores"].value == max(gain for name, gain in gains.items() if "elder" in name)
+
+
+def test_hands_are_counted_by_their_chance_for_both_strategies_and_authors() -> None:
+    three = bit_of("three trumps", "hoyle")
+    strong = make_hands(7, three, 10, 0.2, 0.5, 0.5)._replace(band=29)
+    counts = count_by_chance(
+        Seat.NON_DEALER, [strong, make_hands(1, 0, 30, 0, 0, 0.0)], [KeptHands(strong.entry, 10, 0.2, 29)]
+    )
+    assert {name: (bands[0], bands[29]) for name, bands in counts.items()} == {
+        "all": (30, 10),
+        "equilibrium": (0, 5),
+        "unseen": (0, 2),
+        "hoyle": (0, 10),
+        "britannica": (0, 0),
+    }

@@ -1,5 +1,6 @@
 """Lines of a page that the build fills, and the voices that they are said in."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,35 @@ def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
     html = expand_shortcodes("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
     assert "65,780" in html and "44,874" in html and "68.2" in html
     assert "both hands seen" in html and "ec-engine" in html
+
+
+def test_a_sentence_has_its_figures_and_words_that_they_support() -> None:
+    html = expand_shortcodes(
+        "Ann may hold {{chances.pairs}} pairs, and must guess with {{about one in\nfour | chances.guessed | 60..70}}.",
+        SITE,
+        "x.md",
+    )
+    assert html == "Ann may hold 253 pairs, and must guess with about one in\nfour."
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (
+            "{{few | chances.guessed | ..60}}",
+            "“few” is not true any more: chances.guessed is 64, and not within ..60",
+        ),
+        ("{{most | chances.guessed | 130..}}", "“most” is not true any more"),
+        ("{{chances.pears}}", "no figure of “chances” “pears”, only pairs"),
+        ("{{weather.rain}}", "There is no list of figures “weather”"),
+        ("{{few | chances.guessed}}", "needs a figure, or words, a figure and its bounds"),
+        ("{{few | chances.guessed | less than 60}}", "are no bounds"),
+        ("{{few | chances.guessed | ..}}", "are no bounds"),
+    ],
+)
+def test_words_that_the_figures_do_not_support_stop_the_build(words: str, fault: str) -> None:
+    with pytest.raises(BuildError, match=rf"^x\.md: .*{re.escape(fault)}"):
+        expand_shortcodes(words, SITE, "x.md")
 
 
 @pytest.mark.parametrize(

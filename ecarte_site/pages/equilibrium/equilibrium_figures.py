@@ -1,0 +1,277 @@
+"""The figures that the page on what a proposal is worth states in its sentences, by name.
+
+They come from the strategies' files, from what is computed of them (``worth_cache``), and from two committed results:
+``docs/data/best-responses.json`` and ``docs/data/blind-exchanges.json``, which programs of ``research`` make.
+"""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from math import hypot
+from pathlib import Path
+from typing import TypedDict
+
+from ecarte_core.advice.judgement import Seat
+from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.cards.package_data import read_package_data
+from ecarte_core.chances.chance_format import format_number, format_percent, format_points
+from ecarte_core.players.equilibrium import Estimate, load_equilibrium
+from ecarte_core.players.strategy_file import FILE_NAME
+from ecarte_core.players.worth_words import is_more_than_error
+
+from ...edition.revisions import format_date
+from ...sources import Site
+from ..atlas.atlas_figures import BANDS, LINES
+from ..stated_figures import FigureList, StatedFigure
+from . import match_exhibit, worth_cache
+from .worth_figures import PricedSeat, SeatFrontier, WorthFigures
+
+RESPONSES_FILE = "docs/data/best-responses.json"
+"""What ``python -m ecarte_site responses`` has found."""
+EXCHANGES_FILE = Path("docs", "data", "blind-exchanges.json")
+
+HUNDRED = 100
+"""Deals for which costs are given: of one they would be too small to read."""
+_SEATS = {Seat.NON_DEALER: "elder", Seat.DEALER: "dealer"}
+"""What the files call the seats; the figures are named so too."""
+
+type Named = Iterator[tuple[str, StatedFigure]]
+
+
+type FoundGame = tuple[float, float, int]
+"""A gain, its standard error, and from how many deals each part of the answer was learned."""
+
+
+class FoundSeat(TypedDict):
+    """What one seat's best answer gains, in points a deal."""
+
+    gain: float
+    error: float
+    no_king_turned: FoundGame
+    king_turned: FoundGame
+
+
+class FoundResponses(TypedDict):
+    """``docs/data/best-responses.json``."""
+
+    equilibrium: str
+    seats: dict[str, FoundSeat]
+    together: tuple[float, float]
+    scores: dict[str, FoundGame]
+    """By score and seat, as ``3-4/elder``: the gain is in chances of the game."""
+
+
+class PointsJson(TypedDict):
+    """Points a deal, and their standard error."""
+
+    points: float
+    error: float
+
+
+class UnseenFigures(TypedDict):
+    """``docs/data/blind-exchanges.json``; points are the elder's."""
+
+    seed: int
+    play_deals: int
+    exchange_deals: int
+    nodes: int
+    lost: int
+    value: PointsJson
+    by_seen_decisions: PointsJson
+    """The value if both decide by the equilibrium with both hands seen."""
+    one_by_seen_decisions: list[PointsJson]
+    """The same if only the elder, or only the dealer, does."""
+    losses: list[float]
+    """What first decisions lose, by seat."""
+
+
+def load_responses(root: Path) -> FoundResponses:
+    """What the program of its own has found."""
+    responses: FoundResponses = json.loads((root / RESPONSES_FILE).read_text("utf-8"))
+    return responses
+
+
+def load_unseen_figures(root: Path) -> UnseenFigures:
+    """What was learned where nobody sees."""
+    figures: UnseenFigures = json.loads((root / EXCHANGES_FILE).read_text("utf-8"))
+    return figures
+
+
+@cache
+def list_figures(site: Site) -> FigureList:
+    """All of them."""
+    figures = worth_cache.load_figures(site.root)
+    return {
+        name: figure
+        for named in (
+            _list_strategy(),
+            _list_frontiers(figures),
+            _list_above_and_below(figures),
+            _list_scores(figures),
+            _list_prices(figures),
+            _list_discards(figures),
+            _list_responses(load_responses(site.root)),
+            _list_unseen(load_unseen_figures(site.root)),
+            _list_matches(site),
+        )
+        for name, figure in named
+    }
+
+
+def _list_strategy() -> Named:
+    about = load_equilibrium().about
+    yield "value", _signed(about.value, 3)
+    yield "value-exact", _signed(about.value, 4)
+    yield "deals", _count(about.iterations)
+    yield "seed", StatedFigure(about.seed, str(about.seed))
+    yield "date", StatedFigure(0, format_date(about.date))
+    yield "program", StatedFigure(0, about.program[:12])
+    size = len(read_package_data(FILE_NAME)) / 1e6
+    yield "size", StatedFigure(size, f"{size:.2f}")
+    yield "checksum", StatedFigure(0, f"{load_equilibrium().checksum[:16]}…")
+
+
+def _list_frontiers(figures: WorthFigures) -> Named:
+    """How many hands are kept in each seat: in all, and with so many trumps, without the king of trumps and with it."""
+    for model, frontiers in (("", figures["frontier"]), ("unseen-", figures["unseen"])):
+        for seat, name in _SEATS.items():
+            frontier = frontiers[seat]
+            yield f"{model}{name}-kept", _share(frontier["kept"] / frontier["hands"])
+            yield f"{model}{name}-mixed", _share(frontier["mixed"] / frontier["hands"])
+            yield from _list_by_trumps(f"{model}{name}", frontier)
+
+
+def _list_by_trumps(name: str, frontier: SeatFrontier) -> Named:
+    for kind in frontier["kinds"]:
+        king = "-king" if kind["king"] else ""
+        yield f"{name}-{kind['trumps']}{king}", _share(kind["kept"] / kind["hands"])
+
+
+def _list_above_and_below(figures: WorthFigures) -> Named:
+    """How many hands each seat keeps whose chance of the point is two to one or better, and how many of the others."""
+    line = BANDS * LINES["two to one"][0] // LINES["two to one"][1]
+    for seat, name in _SEATS.items():
+        counts = figures["by_chance"][seat]
+        for side, bands in (("below", slice(line)), ("above", slice(line, None))):
+            share = sum(counts["equilibrium"][bands]) / sum(counts["all"][bands])
+            yield f"{name}-kept-{side}", _share(share)
+
+
+def _list_scores(figures: WorthFigures) -> Named:
+    """How many more hands each seat keeps against three and against four marks than at 0–0, where it is fewest."""
+    for seat, name in _SEATS.items():
+        grid, usual = figures["scores"][seat], figures["frontier"][seat]
+        whole = usual["kept"] / usual["hands"]
+        for marks in (3, 4):
+            shares = [row[marks] for row in grid] if seat is Seat.NON_DEALER else grid[marks]
+            listed = ", ".join(format_percent(share) for share in shares)
+            yield f"{name}-against-{marks}", StatedFigure(min(shares) - whole, listed)
+
+
+def _list_prices(figures: WorthFigures) -> Named:
+    """What each author's advice costs in a hundred deals, and which part of it where he exchanges wrongly."""
+    for author in AUTHORS:
+        for seat, name in _SEATS.items():
+            priced: PricedSeat = figures["advice"][author][seat]
+            whole = priced["cost_kept"] + priced["cost_changed"]
+            yield f"{author}-{name}", StatedFigure(HUNDRED * whole, format_number(HUNDRED * whole, 1))
+            yield f"{author}-{name}-exchanged", _share(priced["cost_changed"] / whole)
+    clauses = [
+        clause
+        for seats in figures["advice"].values()
+        for priced in seats.values()
+        for clause in priced["clauses"]
+        if clause["name"]  # the last row has the hands on no list
+    ]
+    below = [clause for clause in clauses if clause["cost"] < 0]
+    beyond = [clause for clause in below if is_more_than_error(clause["cost"], clause["error"])]
+    yield "clauses", _count(len(clauses))
+    yield "clauses-below-zero", _count(len(below))
+    yield "clauses-far-below-zero", _count(len(beyond))
+
+
+def _list_discards(figures: WorthFigures) -> Named:
+    for seat, name in _SEATS.items():
+        priced = figures["discards"][seat]
+        many = priced["exchanges"]
+        yield f"{name}-exchanges", _count(many)
+        yield f"{name}-throws-by-rule", _share((many - priced["other"]) / many)
+        yield f"{name}-keeps-more", _share(priced["keeps_more"] / many)
+        yield f"{name}-throws-trump-or-king", _share((priced["throws_trump"] + priced["throws_king"]) / many)
+        cost = Estimate(HUNDRED * priced["cost"], HUNDRED * priced["error"])
+        figure = _add_error(format_number(cost.points, 2), cost, 2)
+        yield f"{name}-rule", StatedFigure(cost.points / cost.error, figure)
+
+
+def _list_responses(responses: FoundResponses) -> Named:
+    """What best answers gain against the strategy, in points a deal; at other scores in games."""
+    yield "gain", _plain(Estimate(*responses["together"]), 5)
+    for name, seat in responses["seats"].items():
+        yield f"{name}-gain", _plain(Estimate(seat["gain"], seat["error"]), 5)
+        yield f"{name}-gain-king", _plain(Estimate(*seat["king_turned"][:2]), 5)
+        yield "gain-deals", _count(seat["no_king_turned"][2])
+        yield "gain-deals-king", _count(seat["king_turned"][2])
+        gains = {
+            score.split("/")[0]: gain
+            for score, gain in responses["scores"].items()
+            if score.endswith(f"/{name}")
+        }
+        score, (gain, error, _) = max(gains.items(), key=lambda entry: entry[1][0])
+        percent = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
+        yield f"{name}-gain-scores", StatedFigure(gain, percent)
+        yield f"{name}-gain-score", StatedFigure(0, score.replace("-", "–"))
+        yield "scores", _count(len(gains))
+        yield "gain-deals-scores", _count(min(deals for _, _, deals in gains.values()))
+
+
+def _list_unseen(figures: UnseenFigures) -> Named:
+    value, borrowed = (Estimate(**figures[key]) for key in ("value", "by_seen_decisions"))
+    yield "unseen-value", _signed(value, 3)
+    yield "unseen-value-exact", _signed(value, 4)
+    yield "unseen-value-by-seen", _signed(borrowed, 4)
+    for sign, name, alone, loss in zip(
+        (1, -1), _SEATS.values(), figures["one_by_seen_decisions"], figures["losses"], strict=True
+    ):
+        lost = Estimate(sign * (value.points - alone["points"]), hypot(value.error, alone["error"]))
+        yield f"{name}-loses-by-seen", _plain(lost, 4)
+        yield f"{name}-first-decisions", StatedFigure(loss, format_number(loss, 4))
+    yield "unseen-play-deals", _count(figures["play_deals"])
+    yield "unseen-deals", _count(figures["exchange_deals"])
+
+
+def _list_matches(site: Site) -> Named:
+    """The share of games that one player wins against another, and the expert against other bidders."""
+    matches = match_exhibit.load_matches(site)
+    for match in matches["matches"]:
+        first, second = match["players"]
+        share = match["won"][0] / match["games"]
+        yield f"{first}-beats-{second}", _share(share)
+        yield f"{second}-beats-{first}", _share(1 - share)
+    bidders = matches["bidders"]
+    yield "expert-beats-least", _share(min(bidder["won"][0] / bidder["games"] for bidder in bidders))
+    for bidder in bidders:
+        if bidder["bidder"] == match_exhibit.BOTH_SEEN:
+            percent, interval = match_exhibit.prepare_share(bidder)
+            yield "expert-beats-seen", StatedFigure(bidder["interval"][0], percent)
+            yield "expert-beats-seen-interval", StatedFigure(0, interval)
+            yield "expert-beats-seen-games", _count(bidder["games"])
+
+
+def _share(share: float) -> StatedFigure:
+    return StatedFigure(share, format_percent(share))
+
+
+def _count(number: int) -> StatedFigure:
+    return StatedFigure(number, f"{number:,}")
+
+
+def _signed(figure: Estimate, digits: int) -> StatedFigure:
+    return StatedFigure(figure.points, _add_error(format_points(figure.points, digits), figure, digits))
+
+
+def _plain(figure: Estimate, digits: int) -> StatedFigure:
+    return StatedFigure(figure.points, _add_error(format_number(figure.points, digits), figure, digits))
+
+
+def _add_error(text: str, figure: Estimate, digits: int) -> str:
+    return f"{text}\N{NO-BREAK SPACE}± {figure.error:.{digits}f}"
