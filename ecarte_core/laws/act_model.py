@@ -1,12 +1,13 @@
 """What an irregular act is made of: an incident, and how it changes the table.
 
 An ``Act`` belongs to one irregularity. Its ``happen`` looks at the position that is there, refuses the act where it
-cannot have happened, and gives the game with it and a sentence. It plays nothing that led there: a record, or a scene
-that is shown, has those lines before it.
+cannot have happened, and gives the game with it. Words that depend on the position it gives too; others stand with the
+irregularity. It plays nothing that led there: a record, or a scene that is shown, has those lines before it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -14,8 +15,10 @@ from typing import Literal, NamedTuple
 from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import DealState, PlayCard, Player, PlayerNames, Stage
+from ..game.wording import describe_cards
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from .card_moves import lay_aside, take_from_stock
+from .clause_model import SEATS
 from .lawful_play import act_lawfully
 from .needed_cards import CardNeed, Needs, ask_for, select_known
 
@@ -53,8 +56,40 @@ class Case(NamedTuple):
         dealer, elder = self.names[game.dealer], self.names[game.dealer.other]
         return words.format(dealer=dealer, elder=elder, **more)
 
+    def tell(self, game: ArbitratedGame, words: str, says: Mapping[str, Mapping[str, str]]) -> str:
+        """The words with what stands in braces: a fact, as ``says`` has its value, a player, or the cards."""
 
-type Shown = tuple[ArbitratedGame, str]
+        def fill(name: re.Match[str]) -> str:
+            value = self.facts.get(name[1], "")
+            if name[1] in says and value in says[name[1]]:
+                return says[name[1]][value]
+            if value in SEATS:
+                return self.names[find_seat(game, value)]
+            if name[1] in _CARDS:
+                return describe_cards(_CARDS[name[1]](game, self))
+            player = _PLAYERS[name[1]](game) if name[1] in _PLAYERS else None
+            return "" if player is None else self.names[player]
+
+        while (filled := re.sub(r"\{([\w-]+)\}", fill, words)) != words:
+            words = filled
+        return words
+
+
+type Shown = ArbitratedGame | tuple[ArbitratedGame, str]
+"""The game with an act, and what happens in words, if the file of its irregularity does not say it."""
+
+_PLAYERS: Mapping[str, Callable[[ArbitratedGame], Player | None]] = {
+    "dealer": lambda game: game.dealer,
+    "elder": lambda game: game.dealer.other,
+    "to-act": lambda game: game.dealer if game.state.deal is None else game.deal.to_act,
+    "winner": lambda game: game.state.winner,
+    "loser": lambda game: None if game.state.winner is None else game.state.winner.other,
+}
+_CARDS: Mapping[str, Callable[[ArbitratedGame, Case], tuple[Card, ...]]] = {
+    "cards": lambda _game, case: case.cards,
+    "turned": lambda game, _case: game.turn_ups,
+}
+"""What can stand in braces in the words for what happens, beside the facts."""
 
 type FactReader = Callable[[ArbitratedGame, Case], str | tuple[str, ...] | None]
 """What a position says of a fact: its value, or the values that are possible, the most ordinary one first.
@@ -86,7 +121,7 @@ class Act(NamedTuple):
     hands: HandsKnown = "needed"
 
 
-def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) -> Shown:
+def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) -> tuple[ArbitratedGame, str]:
     """The game after these cards, each played by the player whose turn it is, and who has played what.
 
     Raises a ``GameFault`` for a card that may not be played.
@@ -110,6 +145,12 @@ def count_played(game: ArbitratedGame, player: Player) -> int:
 def is_dealing_over(game: ArbitratedGame) -> bool:
     """True if no deal is in progress."""
     return game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER)
+
+
+def require_dealt(game: ArbitratedGame) -> None:
+    """Raise ArbiterFault if no deal is in progress."""
+    if is_dealing_over(game):
+        raise ArbiterFault("No deal is in progress.")
 
 
 def require_stage(game: ArbitratedGame, stage: Stage, sentence: str) -> None:

@@ -14,7 +14,7 @@ from .effects import Step, carry_out, leave_exposed
 from .law_words import list_sources
 from .lawful_play import end_trick
 from .needed_cards import list_option_needs, require_named
-from .rulings import complete_facts, find_irregularity, rule_on_facts
+from .rulings import complete_facts, find_entry, find_irregularity, rule_on_facts
 
 EXAMPLE_PLAYERS: PlayerNames = ("Ann", "Bob")
 """The players of examples: Ann deals."""
@@ -39,7 +39,10 @@ def rule_on(
     case = establish_case(game, incident, names)
     act = ACTS[incident.irregularity]
     require_named(act.needs(game, case), incident.named, incident.irregularity)
-    after, sentence = act.happen(game, case)
+    shown = act.happen(game, case)
+    after, words = (shown, "") if isinstance(shown, ArbitratedGame) else shown
+    entry = find_entry(incident.irregularity)
+    sentence = case.tell(after, words or entry.happens, entry.says)
     return Ruled(after, sentence, rule_on_facts(incident.irregularity, case.facts, code))
 
 

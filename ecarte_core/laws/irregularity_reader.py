@@ -64,6 +64,8 @@ class IrregularityEntry(NamedTuple):
     """All that the files say of an irregularity.
 
     ``cards`` are the cards that its line in a record names, in Markdown, empty for none; ``example`` is such a line.
+    ``happens`` says in words what happens, where that does not depend on the position, and ``says`` what a fact with a
+    value is called there.
     ``differences`` are the points on which the sources differ (``ecarte_core.laws``), with the cases of it that belong
     to each. ``no_difference`` are cases in which the rulings are not alike and yet nothing differs, and why.
     """
@@ -74,12 +76,15 @@ class IrregularityEntry(NamedTuple):
     example: str
     differences: Mapping[str, tuple[Condition, ...]]
     no_difference: tuple[tuple[Condition, str], ...]
+    happens: str
+    says: Mapping[str, Mapping[str, str]]
 
 
 type _Table = dict[str, Any]
 
 _ENTRY_KEYS = frozenset({
-    "phase", "title", "laws", "facts", "also", "apart", "cards", "example", "differences", "no-difference",
+    "phase", "title", "laws", "facts", "happens", "says", "also", "apart", "cards", "example",
+    "differences", "no-difference",
 })  # fmt: skip
 _BASES: Mapping[str, Basis] = {
     "argument": "words",
@@ -132,8 +137,8 @@ def parse_group(file: str, text: str, common: _Table) -> Mapping[str, Irregulari
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise FaultyFile(f"irregularities/{file} is not TOML: {fault}.") from fault
-    used = {**common, "phase": "", "arguments": {}, "seats": {}}
-    used |= {key: tables.pop(key) for key in ("phase", "arguments", "seats") if key in tables}
+    used = {**common, "phase": "", "arguments": {}, "seats": {}, "says": {}}
+    used |= {key: tables.pop(key) for key in ("phase", "arguments", "seats", "says") if key in tables}
     entries = {}
     for name, table in tables.items():
         if "same-as" in table:
@@ -160,7 +165,11 @@ def _read_other_name(tables: _Table, table: _Table) -> _Table:
             {rename(key): rename(each) for key, each in value.items()} if isinstance(value, dict) else value
         )
 
-    shared = {key: each for key, each in same.items() if key not in {"apart", "differences", "no-difference"}}
+    shared = {
+        key: each
+        for key, each in same.items()
+        if key not in {"apart", "happens", "differences", "no-difference"}
+    }
     own = {key: value for key, value in table.items() if key not in {"same-as", "other-words"}}
     return {**rename(shared), "facts": same["facts"], **own}
 
@@ -225,6 +234,8 @@ class _EntryReader:
                 for name, cases in differences.items()
             },
             tuple((self._read_condition(when), why) for when, why in table.get("no-difference", {}).items()),
+            table.get("happens", ""),
+            {**self._used["says"], **table.get("says", {})},
         )
 
     def _read_fact(self, name: str, table: _Table) -> Fact:

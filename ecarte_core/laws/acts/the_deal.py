@@ -8,8 +8,17 @@ from ...cards import PACK, Card
 from ...cards.sentence_words import NUMBER_WORDS
 from ...game import Player, Stage, State
 from ...game.state import set_for_player
-from ...game.wording import describe_cards
-from ..act_model import Act, Case, Shown, begin_next, end_exchange, is_dealing_over, list_known, name_seat
+from ..act_model import (
+    Act,
+    Case,
+    Shown,
+    begin_next,
+    end_exchange,
+    is_dealing_over,
+    list_known,
+    name_seat,
+    require_dealt,
+)
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..card_moves import (
     draw_from_stock,
@@ -17,6 +26,7 @@ from ..card_moves import (
     move_to_stock,
     remove_from_hand,
     set_stock,
+    show_cards,
     take_from_stock,
 )
 from ..effects import count_cards
@@ -28,56 +38,10 @@ def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
     return game._replace(state=game.state._replace(deal=None), stock=(), turn_ups=(), exposed=cards)
 
 
-def _claim_shuffle(game: ArbitratedGame, case: Case) -> Shown:
+def _cut(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    """The game at the cut of which the case speaks."""
     game = begin_next(game)
-    if case.has("claimant", "dealer"):
-        words = "{elder} has shuffled the pack. {dealer}, who is to deal, asks to shuffle it too."
-    else:
-        words = "{dealer} is about to deal. {elder} asks to shuffle the pack first."
-    return game, case.say(game, words)
-
-
-_MANNERS = {
-    "faces-exposed": "so that the faces of the cards show",
-    "below-the-table": "below the table",
-    "during-the-play": "while the last hand is still being played with the other pack",
-}
-
-
-def _shuffle_improperly(game: ArbitratedGame, case: Case) -> Shown:
-    game = begin_next(game)
-    manner = _MANNERS[case.facts["manner"]]
-    return _lay(game, case.cards), case.say(game, f"{{dealer}} shuffles the pack {manner}.")
-
-
-def _cut_incorrectly(game: ArbitratedGame, case: Case) -> Shown:
-    game = begin_next(game)
-    one_lifted = case.has("fault", "one-lifted")
-    parts = "lifts a single card" if one_lifted else "lifts thirty-one cards and leaves one"
-    if case.has("cut", "for-deal"):
-        return _start_cut(game), f"In the cut for deal one of the players {parts}."
-    return game, case.say(game, f"{{dealer}} is to deal. {{elder}}, who cuts, {parts}.")
-
-
-def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
-    return game._replace(state=State(Stage.CUT, game.state.score))
-
-
-def _expose_in_cutting(game: ArbitratedGame, case: Case) -> Shown:
-    game = begin_next(game)
-    if case.has("cut", "for-deal"):
-        return _lay(_start_cut(game), case.cards), "In the cut for deal one of the players shows two cards."
-    card = case.cards[0].spoken_name
-    words = f"{{dealer}} is to deal. {{elder}}, in cutting, exposes the {card}."
-    return _lay(game, case.cards), case.say(game, words)
-
-
-_WISHES = {
-    "cards-and-seats": "{dealer} wants to choose cards and seats.",
-    "not-to-deal": "{dealer} would rather not deal.",
-    "change-later": "Some deals later {dealer} wants another pack and another seat.",
-}
-"""What the player wants who has won the cut."""
+    return game._replace(state=State(Stage.CUT, game.state.score)) if case.has("cut", "for-deal") else game
 
 
 def _choose_after_cut(game: ArbitratedGame, case: Case) -> Shown:
@@ -86,20 +50,14 @@ def _choose_after_cut(game: ArbitratedGame, case: Case) -> Shown:
     if equal != (game.state.stage is Stage.CUT):
         place = "between the two cuts" if equal else "after the cut"
         raise ArbiterFault(f"Write it {place}.")
-    if equal:
-        return game, "The cards cut are of equal rank."
-    return game, case.say(game, _WISHES[case.facts["wish"]])
+    return game
 
 
 def _find_cut_incorrect(game: ArbitratedGame, case: Case) -> Shown:
-    discovery = "the players find that the pack has not had the right thirty-two cards."
     if case.has("found", "before-dealing"):
-        game = begin_next(game)
-        cut = "{dealer} has cut the higher card and is to deal. Before the deal"
-        return game, case.say(game, f"{cut} {discovery}")
-    if is_dealing_over(game):
-        raise ArbiterFault("No deal is in progress.")
-    return game, case.say(game, f"{{dealer}} cut the higher card and has dealt. Now {discovery}")
+        return begin_next(game)
+    require_dealt(game)
+    return game
 
 
 # The cards that are named
@@ -132,14 +90,18 @@ def _require_deal(game: ArbitratedGame) -> None:
         raise ArbiterFault("No deal is in progress; write this line after “Deal 1: …” and the hands.")
 
 
-def _require_fresh(game: ArbitratedGame, case: Case) -> None:
-    """Raise ArbiterFault unless the cards have just been dealt, five to each."""
+def _deal(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    """The game when the cards have just been dealt, five to each, and the non-dealer has perhaps looked at his.
+
+    Raises ArbiterFault if it is another position.
+    """
     _require_deal(game)
     if game.state.stage is not Stage.PROPOSAL or game.deal.proposals:
         stood = game.state.stage is Stage.PLAY and not game.deal.proposals
         act = "plays without proposing" if stood else "proposes"
         raise ArbiterFault(case.say(game, f"Write this line before “{{elder}} {act}”."))
     _require_five(game)
+    return _look(game, game.dealer.other) if case.has("looked-at", "yes") else game
 
 
 def _require_five(game: ArbitratedGame) -> None:
@@ -151,48 +113,15 @@ def _look(game: ArbitratedGame, player: Player) -> ArbitratedGame:
     return game._replace(taken_up=set_for_player(game.taken_up, player, True))
 
 
-def _say_looked(game: ArbitratedGame, case: Case) -> Shown:
-    if "looked-at" not in case.facts:
-        return game, ""
-    if case.has("looked-at", "yes"):
-        return _look(game, game.dealer.other), case.say(game, " {elder} has looked at the hand.")
-    return game, case.say(game, " {elder} has not looked at the hand.")
-
-
-def _say_turn(game: ArbitratedGame, case: Case) -> str:
-    if "turn-up" not in case.facts:
-        return ""
-    if case.has("turn-up", "not-exposed"):
-        return " The trump has not been turned up yet."
-    return f" The trump has been turned up, the {game.deal.turn_up.spoken_name}."
-
-
-def _turn_up_wrong(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game, case)
-    turned = f"the {game.deal.turn_up.spoken_name}, which was not the top card of the pack"
-    return game, case.say(game, f"{{dealer}} deals, and turns up {turned}.")
-
-
 def _turn_up_two(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game, case)
-    second = case.cards[0]
+    game, second = _deal(game, case), case.cards[0]
     game = set_stock(game, tuple(card for card in game.stock if card != second))
-    game = game._replace(turn_ups=(game.deal.turn_up, second))
-    game, looked = _say_looked(game, case)
-    turned = describe_cards(game.turn_ups)
-    return game, case.say(game, f"{{dealer}} deals, and turns up {turned}.{looked}")
+    return game._replace(turn_ups=(game.deal.turn_up, second))
 
 
 def _expose_in_dealing(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game, case)
-    owner = _find_owner(game, case)
-    seen = set_for_player(game.seen, owner.other, game.seen[owner.other].union(case.cards))
-    game, looked = _say_looked(game._replace(seen=seen), case)
-    card = describe_cards(case.cards)
-    if case.has("exposed", "by-non-dealer"):
-        return game, case.say(game, f"{{dealer}} deals. {{elder}} picks up {card} so that it shows.")
-    whose = f"one of {case.names[owner]}’s {'own ' if owner is game.dealer else ''}cards"
-    return game, case.say(game, f"{{dealer}}, in dealing, exposes {card}, {whose}.{looked}")
+    game, owner = _deal(game, case), _find_owner(game, case)
+    return show_cards(game, owner, case.cards)
 
 
 def _find_owner(game: ArbitratedGame, case: Case) -> Player:
@@ -203,15 +132,8 @@ def _face(game: ArbitratedGame, case: Case) -> Shown:
     """A card lies face up in the pack or in the stock."""
     if case.has("discarded", "yes"):
         return _face_in_giving(game, case)
-    _require_fresh(game, case)
-    game, faced = draw_from_stock(game, 1, case.cards)
-    card = f"the {faced[0].spoken_name} is found face up"
-    if case.has("turn-up", "not-exposed"):
-        words = f"{{dealer}} deals. Before the trump is turned up, {card} in the pack."
-    else:
-        turned = game.deal.turn_up.spoken_name
-        words = f"{{dealer}} has turned up the {turned}. Before anybody discards, {card} in the stock."
-    return game._replace(exposed=faced), case.say(game, words)
+    game, faced = draw_from_stock(_deal(game, case), 1, case.cards)
+    return game._replace(exposed=faced)
 
 
 def _face_in_giving(game: ArbitratedGame, case: Case) -> Shown:
@@ -230,46 +152,17 @@ def _face_in_giving(game: ArbitratedGame, case: Case) -> Shown:
         f"{{elder}} has discarded {count_cards(len(discards))}. {gives}; the next card of the stock, the "
         f"{faced[0].spoken_name}, lies face up."
     )
-    return end_exchange(game, player)._replace(exposed=faced), case.say(game, words)
+    return end_exchange(game, player)._replace(exposed=faced), words
 
 
 def _deal_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game, case)
+    game = _deal(game, case)
     if game.rightful_dealer is None:
         raise ArbiterFault(case.say(game, "It was {dealer}’s turn to deal."))
-    turn = _say_turn(game, case)
-    return game, case.say(game, f"{{dealer}} deals, although it was {{elder}}’s turn.{turn}")
-
-
-def _deal_wrong_pack(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game, case)
-    return game, case.say(game, f"{{dealer}} deals with {{elder}}’s pack.{_say_turn(game, case)}")
-
-
-_CHANGES = {
-    "during-game": "deals in another order than before in this game",
-    "announced-during-game": "deals in another order than before in this game, having said so before the cut",
-    "later-game": "deals in another order than in the game before, without having said so before the cut",
-    "announced": "deals in another order than in the game before, having said so before the cut",
-    "other-packets": "deals the cards in other packets than of three and two",
-}
-
-
-def _deal_in_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
-    _require_fresh(game, case)
-    game, looked = _say_looked(game, case)
-    changes = _CHANGES[case.facts["change"]]
-    return game, case.say(game, f"{{dealer}} {changes}.{_say_turn(game, case)}{looked}")
+    return game
 
 
 # A wrong number of cards
-
-_FOUND = {
-    "before-proposing": "before {elder} proposes or plays",
-    "before-the-answer": "before {dealer} answers",
-    "after-the-answer": "after {dealer} has answered",
-    "after-the-lead": "before {dealer} plays",
-}
 
 
 def _deal_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
@@ -286,17 +179,12 @@ def _deal_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     deed = f"{{dealer}} {deals} {number} cards to {{elder}}."
     if player is game.dealer:
         deed = f"{{dealer}} {deals} five cards to {{elder}}, and {takes} {number}."
-    deed = case.say(game, f"{deed}{_say_turn(game, case)}")
-    if "found" not in case.facts:
-        game, looked = _say_looked(game, case)
-        return game, f"{deed}{looked}"
-    deed += case.say(game, f" It is discovered {_FOUND[case.facts['found']]}.")
-    game = _look(game, game.dealer.other)
+    if case.has("looked-at", "yes") or "found" in case.facts:
+        game = _look(game, game.dealer.other)
     if "taken-up" in case.facts:
         taken_up = case.has("taken-up", "yes")
         game = game._replace(taken_up=set_for_player(game.taken_up, game.dealer, taken_up))
-        deed += case.say(game, f" {{dealer}} has {'' if taken_up else 'not '}taken up the hand.")
-    return game, deed
+    return game, f"{deed}{{turn-up}}{{looked-at}}{{found}}{{taken-up}}"
 
 
 def _say_when_found(game: ArbitratedGame) -> str:
@@ -402,10 +290,12 @@ def _read_found(game: ArbitratedGame, _case: Case) -> str | None:
 
 
 ACTS: Mapping[str, Act] = {
-    "shuffle-claimed": Act(_claim_shuffle),
-    "improper-shuffle": Act(_shuffle_improperly, _need_shown),
-    "incorrect-cut": Act(_cut_incorrectly, reads={"cut": _read_cut}),
-    "card-exposed-in-cutting": Act(_expose_in_cutting, _need_exposed, {"cut": _read_cut}),
+    "shuffle-claimed": Act(lambda game, _: begin_next(game)),
+    "improper-shuffle": Act(lambda game, case: _lay(begin_next(game), case.cards), _need_shown),
+    "incorrect-cut": Act(_cut, reads={"cut": _read_cut}),
+    "card-exposed-in-cutting": Act(
+        lambda game, case: _lay(_cut(game, case), case.cards), _need_exposed, {"cut": _read_cut}
+    ),
     "choice-after-the-cut": Act(_choose_after_cut),
     "cut-with-incorrect-pack": Act(
         _find_cut_incorrect,
@@ -416,7 +306,7 @@ ACTS: Mapping[str, Act] = {
         },
         hands="unmoved",
     ),
-    "wrong-card-turned-up": Act(_turn_up_wrong, hands="unmoved"),
+    "wrong-card-turned-up": Act(_deal, hands="unmoved"),
     "more-than-one-card-turned-up": Act(
         _turn_up_two,
         lambda game, _: ask_for("with", "the second card turned up", game.stock),
@@ -431,8 +321,8 @@ ACTS: Mapping[str, Act] = {
     ),
     "faced-card": Act(_face, _need_faced, {"discarded": _read_discarded}, "gathered"),
     "deal-out-of-turn": Act(_deal_out_of_turn, hands="unmoved"),
-    "wrong-pack-dealt": Act(_deal_wrong_pack, hands="unmoved"),
-    "wrong-order-of-dealing": Act(_deal_in_wrong_order, reads={"change": _read_change}, hands="unmoved"),
+    "wrong-pack-dealt": Act(_deal, hands="unmoved"),
+    "wrong-order-of-dealing": Act(_deal, reads={"change": _read_change}, hands="unmoved"),
     "wrong-number-dealt": Act(_deal_wrong_number, _need_misdealt, {"found": _read_found}, "gathered"),
     "playing-with-wrong-number": Act(
         _play_wrong_number,

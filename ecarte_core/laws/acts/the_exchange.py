@@ -30,22 +30,22 @@ from ..needed_cards import Needs, ask_for
 # Proposals and answers
 
 
-def _retract_proposal(game: ArbitratedGame, case: Case) -> Shown:
+def _retract_proposal(game: ArbitratedGame, _case: Case) -> Shown:
     require_stage(game, Stage.ANSWER, "Nobody has proposed.")
-    return game, case.say(game, "{elder} proposes, and then wants to take the proposal back.")
+    return game
 
 
-def _alter_number(game: ArbitratedGame, case: Case) -> Shown:
+def _alter_number(game: ArbitratedGame, _case: Case) -> Shown:
     require_exchange(game, game.deal.elder)
-    return game, case.say(game, "{elder} has asked for cards, and now wants another number.")
+    return game
 
 
-def _retract_answer(game: ArbitratedGame, case: Case) -> Shown:
+def _retract_answer(game: ArbitratedGame, _case: Case) -> Shown:
     is_begun = game.state.stage is Stage.PLAY and not game.deal.tricks
     if is_begun and game.deal.proposals > len(game.deal.exchanges[game.deal.elder]):
-        return game, case.say(game, "{dealer} refuses, and then wants to accept.")
+        return game, "{dealer} refuses, and then wants to accept."
     require_exchange(game, game.deal.elder)
-    return game, case.say(game, "{dealer} accepts, and then wants to refuse.")
+    return game, "{dealer} accepts, and then wants to refuse."
 
 
 def _keep_number(game: ArbitratedGame, case: Case) -> Shown:
@@ -53,26 +53,24 @@ def _keep_number(game: ArbitratedGame, case: Case) -> Shown:
     count = len(game.deal.discards[game.dealer])
     asks = "asks how many" if case.has("asked", "yes") else "does not ask"
     cards = count_cards(count) if count else "no card"
-    return game, case.say(game, f"{{dealer}} has taken {cards} without saying how many. {{elder}} {asks}.")
+    return game, f"{{dealer}} has taken {cards} without saying how many. {{elder}} {asks}."
 
 
 def _propose_again(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("stock", "exhausted"):
         if game.state.stage is not Stage.PLAY or game.stock or game.deal.tricks:
             raise ArbiterFault("The stock is not used up.")
-        words = "Both have exchanged cards, and the stock is used up. {elder} proposes again."
-        return game, case.say(game, words)
+        return game
     if game.state.stage is not Stage.ANSWER or game.deal.proposals < 2:
         require_stage(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
         require_exchanged(game)
         game = act_lawfully(game, Propose(game.dealer.other))
-    return game, case.say(game, "{elder} and {dealer} have exchanged cards. {elder} proposes again.")
+    return game
 
 
 def _exchange_nothing(game: ArbitratedGame, case: Case) -> Shown:
-    player = case.find_player(game, "player")
-    require_exchange(game, player)
-    return game, f"{case.names[player]}, after a proposal that was accepted, wants to exchange no card."
+    require_exchange(game, case.find_player(game, "player"))
+    return game
 
 
 # The discard
@@ -116,7 +114,8 @@ def _exchange_wrongly(game: ArbitratedGame, case: Case, player: Player, *, more:
 def _say_exchange(case: Case, words: str) -> str:
     """``words`` with the cards ``{out}``, the number of them that are ``{asked}`` for, and of those that ``{come}``."""
     out, come = len(case.named.discards), len(case.named.takes)
-    return words.format(out=count_cards(out), asked=NUMBER_WORDS[out], come=NUMBER_WORDS[come])
+    words = words.replace("{out}", count_cards(out)).replace("{asked}", NUMBER_WORDS[out])
+    return words.replace("{come}", NUMBER_WORDS[come])
 
 
 _LOOKED = {
@@ -137,13 +136,13 @@ def _take_too_many(game: ArbitratedGame, case: Case, *, seat: Seat) -> Shown:
 
 def _ask_for_too_few(game: ArbitratedGame, case: Case) -> Shown:
     game = _exchange_wrongly(game, case, game.deal.elder, more=False)
-    return game, _say_exchange(case, case.say(game, "{elder} discards {{out}}, and asks for {{come}}."))
+    return game, _say_exchange(case, "{elder} discards {out}, and asks for {come}.")
 
 
-def _give(game: ArbitratedGame, case: Case, *, more: bool) -> Shown:
+def _give(game: ArbitratedGame, case: Case, *, more: bool) -> tuple[ArbitratedGame, str]:
     game = _exchange_wrongly(game, case, game.deal.elder, more=more)
-    words = "{elder} discards {{out}} and asks for {{asked}}. {dealer} gives {{come}}."
-    return game, _say_exchange(case, case.say(game, words))
+    words = "{elder} discards {out} and asks for {asked}. {dealer} gives {come}."
+    return game, _say_exchange(case, words)
 
 
 def _give_too_few(game: ArbitratedGame, case: Case) -> Shown:
@@ -184,7 +183,7 @@ def _expose_in_giving(game: ArbitratedGame, case: Case) -> Shown:
     else:
         it = "it" if number == 1 else "them"
         words = f"{{elder}} asks for {cards}. {{dealer}}, in giving {it}, exposes {card}."
-    return game._replace(exposed=exposed), case.say(game, words)
+    return game._replace(exposed=exposed), words
 
 
 def _turn_up_after_giving(game: ArbitratedGame, case: Case) -> Shown:
@@ -196,7 +195,7 @@ def _turn_up_after_giving(game: ArbitratedGame, case: Case) -> Shown:
     game = game._replace(exposed=turned_up)
     if case.has("another-discard", "yes"):
         game, words = act_lawfully(game, Propose(game.deal.elder)), f"{words} {{elder}} proposes again."
-    return game, case.say(game, words)
+    return game, words
 
 
 _ASKED = {"some-left": -1, "none-left": 0, "too-few": 1}
@@ -215,10 +214,10 @@ def _run_short(game: ArbitratedGame, case: Case) -> Shown:
     stock = f"{count_cards(left).capitalize()} {'is' if left == 1 else 'are'} left in the stock."
     if proposed:
         words = f"{stock} {{dealer}} accepts on condition that there are cards enough."
-        return game, case.say(game, words)
+        return game, words
     wishes = _WISHES.get(case.facts.get("dealer-wishes", ""), "")
     words = f"{stock} {{elder}} asks for {NUMBER_WORDS[number]}{wishes}."
-    return game._replace(asked=number), case.say(game, words)
+    return game._replace(asked=number), words
 
 
 # The cards that are named

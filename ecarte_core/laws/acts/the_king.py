@@ -33,25 +33,24 @@ _WRONG_NUMBERS = {
 
 def _ask_for_turned_king(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("next-trump", "yes"):
-        return _ask_after_next_trump(game, case)
+        return _ask_after_next_trump(game)
     king = game.deal.turn_up
     if king != game.deal.trump_king or not game.turn_ups or game.deal.king_marked:
         raise ArbiterFault("No king has been turned up that is not marked.")
     turned = f"{{dealer}} has turned up the {king.spoken_name} and has not marked it."
     if when := _WRONG_NUMBERS.get(case.facts["wrong-number"]):
-        return game, case.say(game, f"{turned} A hand had the wrong number of cards. It was {when}.")
+        return game, f"{turned} A hand had the wrong number of cards. It was {when}."
     won = " {elder} has won the game since." if case.has("game", "over") else ""
-    return game, case.say(game, f"{turned}{won} Now {{dealer}} asks to mark the king.")
+    return game, f"{turned}{won} Now {{dealer}} asks to mark the king."
 
 
-def _ask_after_next_trump(game: ArbitratedGame, case: Case) -> Shown:
+def _ask_after_next_trump(game: ArbitratedGame) -> Shown:
     if game.state.stage is not Stage.PROPOSAL or not game.turn_ups or game.state.deal_count < 2:
         raise ArbiterFault("The trump of the next deal has not been turned up.")
     game = game._replace(spoken_dealer=game.dealer.other)
-    return game, case.say(
-        game,
+    return game, (
         "{dealer} turned up the king of trumps in the deal before and did not mark it. {elder} has dealt since, and "
-        f"has turned up the {game.turn_ups[0].spoken_name}. Now {{dealer}} asks to mark the king.",
+        f"has turned up the {game.turn_ups[0].spoken_name}. Now {{dealer}} asks to mark the king."
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...cards.sentence_words import NUMBER_WORDS
 from ...game import Player, Stage
 from ...game.state import WINNING_SCORE, set_for_player
-from ..act_model import Act, Case, Shown, begin_next, is_dealing_over, name_few, name_seat
+from ..act_model import Act, Case, Shown, begin_next, name_few, name_seat, require_dealt
 from ..arbitrated_game import ArbiterFault, ArbitratedGame
 from ..effects import say_points
 from ..marks import change_tally, read_tally, set_tally, unmark_hand
@@ -18,25 +18,9 @@ def _require_ended(game: ArbitratedGame) -> None:
         raise ArbiterFault("The hand has not been played out.")
 
 
-# Packs
-
-
-def _call_for_cards(game: ArbitratedGame, case: Case) -> Shown:
-    game = begin_next(game)
-    packs = "one new pack" if case.has("packs", "one") else "two new packs"
-    cut = "The pack has been cut to {dealer}"
-    if case.has("cut", "no"):
-        cut = "{dealer} is to deal, and the pack has not been cut"
-    return game, case.say(game, f"{cut}. {{elder}} calls for {packs}.")
-
-
 def _find_pack_incorrect(game: ArbitratedGame, case: Case) -> Shown:
-    if case.has("found", "after-last-trick"):
-        _require_ended(game)
-        return game, case.say(game, "A card of {dealer}’s pack is found to be missing.")
-    if is_dealing_over(game):
-        raise ArbiterFault("No deal is in progress.")
-    return game, "Now the pack is found to have one card twice, and another not at all."
+    (_require_ended if case.has("found", "after-last-trick") else require_dealt)(game)
+    return game
 
 
 # The score
@@ -179,77 +163,27 @@ def _read_next_turn_up(game: ArbitratedGame, _case: Case) -> str | None:
     return "yes" if game.state.stage is Stage.PROPOSAL and game.turn_ups else None
 
 
-_DECLARED = {
-    "english": "The players have declared that they play English écarté.",
-    "french": "The players play French écarté.",
-    "nothing": "The players have not said whether they play English or French écarté.",
-}
-
-
-def _say_bystander(case: Case) -> str:
-    """The declaration, and who it is that speaks: what follows is what he does."""
-    bets = {"yes": " who bets", "no": " who does not bet"}.get(case.facts.get("betting", ""), "")
-    return f"{_DECLARED[case.facts['declared']]} A bystander{bets}"
-
-
-def _hear_remark(game: ArbitratedGame, case: Case) -> Shown:
-    remark = f"{_say_bystander(case)} makes a remark."
-    if case.has("affects-score", "yes"):
-        remark += f" It costs {case.names[case.find_player(game, 'prejudiced')]} a point."
-    elif case.has("affects-score", "no"):
-        remark += " It does not affect the score."
-    return game, remark
-
-
-_MANNERS = {"pointing": " by pointing to a card", "speaking": " aloud"}
-
-
-def _hear_advice(game: ArbitratedGame, case: Case) -> Shown:
-    player = game.deal.to_act if game.state.deal is not None else game.dealer
-    how = _MANNERS.get(case.facts.get("manner", ""), "")
-    return game, f"{_say_bystander(case)} advises {case.names[player]}{how}."
+# Bystanders
 
 
 def _correct_score(game: ArbitratedGame, case: Case) -> Shown:
     if "error" not in case.facts:
-        return game, f"{_say_bystander(case)} says that the score is wrong."
+        return game
     player = case.find_player(game)
-    change, many = (1, "many") if case.has("error", "one-too-many") else (-1, "few")
-    after = game.state.score[player] + change
+    after = game.state.score[player] + (1 if case.has("error", "one-too-many") else -1)
     if not 0 <= after < WINNING_SCORE:
         raise ArbiterFault("The score cannot be wrong in this way.")
-    game = set_tally(game, set_for_player(game.state.score, player, after))
-    what = f"shows one too {many} for {case.names[player]}"
-    return game, f"{_say_bystander(case)} says that the score {what}."
+    return set_tally(game, set_for_player(game.state.score, player, after))
 
 
-def _resign(game: ArbitratedGame, case: Case) -> Shown:
-    declared, _, bystander = _say_bystander(case).rpartition(". ")
-    words = f"{declared}. {{elder}} resigns the game. {bystander} wants to play it out."
-    return game, case.say(game, words)
-
-
-_TABLES = {
-    ("pool", "no"): "Three players form a pool. {who} beats {other}. {who} had not won the game before.",
-    ("pool", "yes"): "Three players form a pool. {who} beats {other}. {who} won the game before too.",
-    ("french", "no"): "The players play French écarté. {who} beats {other}. Others who bet wait to play.",
-    ("french", "yes"): (
-        "The players play French écarté. {who} beats {other}. {other} was taking every bet offered: la chouette."
-    ),
-}
-
-
-def _win_pool(game: ArbitratedGame, case: Case) -> Shown:
-    winner = game.state.winner
-    if winner is None:
+def _win_game(game: ArbitratedGame, _case: Case) -> Shown:
+    if game.state.winner is None:
         raise ArbiterFault("The game is not over.")
-    before = case.facts.get("won-before") or case.facts["chouette"]
-    words = _TABLES[case.facts["table"], before]
-    return game, words.format(who=case.names[winner], other=case.names[winner.other])
+    return game
 
 
 ACTS: Mapping[str, Act] = {
-    "new-cards-called": Act(_call_for_cards),
+    "new-cards-called": Act(lambda game, _: begin_next(game)),
     "incorrect-pack": Act(
         _find_pack_incorrect,
         reads={"found": _read_missing_found, "king-marked": _read_king_marked},
@@ -280,9 +214,9 @@ ACTS: Mapping[str, Act] = {
         },
         hands="unmoved",
     ),
-    "bystander-remark": Act(_hear_remark, hands="unmoved"),
-    "bystander-advice": Act(_hear_advice, hands="unmoved"),
+    "bystander-remark": Act(lambda game, _: game, hands="unmoved"),
+    "bystander-advice": Act(lambda game, _: game, hands="unmoved"),
     "bystander-corrects-score": Act(_correct_score, hands="unmoved"),
-    "player-resigns": Act(_resign, hands="unmoved"),
-    "pool-of-three": Act(_win_pool),
+    "player-resigns": Act(lambda game, _: game, hands="unmoved"),
+    "pool-of-three": Act(_win_game),
 }
