@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card
 from ..cards.sentence_words import NUMBER_WORDS
-from ..game import Event, Hand, Hands, PlayCard, Player, PlayerNames, Stage, State, Trick, apply
+from ..game import Action, Event, Hand, Hands, PlayCard, Player, PlayerNames, Stage, State, Trick, apply
 from ..game.events import CutMade
 from ..game.wording import describe_cards
+from .deal_course import DealCourse, read_course
 from .frame_model import Frame, HeldCard, HeldHands, Snapshot, find_decision
 from .playing_through import PlayedStep, play_through
 from .record_model import (
@@ -29,23 +31,34 @@ if TYPE_CHECKING:
 
 
 class Position(NamedTuple):
-    """A frame of a record with the engine's state behind it, from which other cards can be played.
+    """A frame of a record with the engine's state behind it, from which the players can do otherwise.
 
-    ``supplied_cards`` are the cards of the deal that the editor supplied.
+    ``supplied_cards`` are the cards of the deal that the editor supplied, ``course`` is what the record tells of the
+    deal. ``is_plain`` is false where a ruling leaves behind what lawful play does not know.
     """
 
     frame: Frame
     state: State
     supplied_cards: frozenset[Card] = frozenset()
+    course: DealCourse = DealCourse()
+    is_plain: bool = True
 
     def play_card(self, card: Card, frame_id: str) -> Position:
         """The position after the player to act has played ``card``. Raises a GameFault."""
         player = self.state.to_act
         assert player is not None  # a card is to be played
-        state, events = apply(self.state, PlayCard(player, card))
+        return self.act((PlayCard(player, card),), player, frame_id)
+
+    def act(self, actions: Iterable[Action], player: Player, frame_id: str) -> Position:
+        """The position after one step of ``player``: what he does, and what chance gives him. Raises a GameFault."""
+        state, kind = self.state, ""
+        events: tuple[Event, ...] = ()
+        for action in actions:
+            state, more = apply(state, action)
+            events, kind = (*events, *more), kind or ("exchange" if action.kind == "discard" else action.kind)
         table = take_snapshot(state, self.supplied_cards, self.frame.state.dealer)
-        return Position(
-            make_card_frame(self.frame, frame_id, player, events, table), state, self.supplied_cards
+        return self._replace(
+            frame=make_line_frame(self.frame, frame_id, player, events, table, kind), state=state
         )
 
 
@@ -81,8 +94,22 @@ def find_position(record: Record, frame_id: str) -> Position | None:
     """The frame of that name with its state, if the record has it. Raises as ``make_frames``."""
     for step in _number_steps(record):
         if step.id == frame_id:
-            return Position(_make_frame(step, record.players), step.played.state, step.supplied_cards)
+            return Position(
+                _make_frame(step, record.players),
+                step.played.state,
+                step.supplied_cards,
+                _find_course(record, step.deal),
+                step.played.is_plain,
+            )
     return None
+
+
+def _find_course(record: Record, deal: int) -> DealCourse:
+    """What the record tells of a deal."""
+    steps = tuple(_number_steps(record))
+    return read_course(
+        (before.played.state, step.played) for before, step in pairwise(steps) if step.deal == deal
+    )
 
 
 def list_frame_ids(record: Record) -> tuple[str, ...]:
@@ -144,15 +171,15 @@ def _list_cut_cards(events: Iterable[Event]) -> Hands:
     return (cards[0],), (cards[1],)
 
 
-def make_card_frame(
-    before: Frame, frame_id: str, player: Player, events: Sequence[Event], table: Snapshot
+def make_line_frame(  # noqa: PLR0913, PLR0917  (a step that no record has)
+    before: Frame, frame_id: str, player: Player, events: Sequence[Event], table: Snapshot, kind: str = "card"
 ) -> Frame:
-    """The frame of a card that no record has: ``player`` played it after the frame ``before``."""
+    """The frame of a step that no record has: what ``player`` did after the frame ``before``."""
     return Frame(
         order=before.order + 1,
         id=frame_id,
         deal=before.deal,
-        kind="card",
+        kind=kind,
         player=player,
         names=before.names,
         speech=describe_events(events, before.names),

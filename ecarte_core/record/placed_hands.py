@@ -19,7 +19,7 @@ from ..game.card_play import check_rule_of_play, remove_cards
 from ..game.events import CardPlayed, HandWon, TrickWon
 from ..game.scoring import add_marks, add_trick
 from ..game.wording import describe_cards
-from .frame_builder import make_card_frame, mark_played_cards
+from .frame_builder import make_line_frame, mark_played_cards
 from .frame_model import Frame, Snapshot, find_decision
 
 PLACED_NAMES = ("Follower", "Leader")
@@ -108,7 +108,7 @@ class PlacedPosition(NamedTuple):
     def play_card(self, card: Card, frame_id: str) -> PlacedPosition:
         """The position after the player to act has played ``card``. Raises a GameFault."""
         cards, events = self.cards.play_card(card)
-        frame = make_card_frame(self.frame, frame_id, self.cards.to_act, events, cards.take_snapshot())
+        frame = make_line_frame(self.frame, frame_id, self.cards.to_act, events, cards.take_snapshot())
         return PlacedPosition(frame, cards)
 
 

@@ -260,7 +260,7 @@ def _play_entries(
         except StepError:
             raise
         except OutOfTurn as fault:
-            raise StepError(index, _explain_turn(reached.game.state, record.players)) from fault
+            raise StepError(index, explain_turn(reached.game.state, record.players)) from fault
         except EcarteError as fault:
             raise StepError(index, str(fault)) from fault
         reached = played[-1][0]
@@ -471,7 +471,7 @@ def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
                 state, new_events = apply(state, action)
                 events += new_events
         except OutOfTurn as fault:
-            raise StepError(index, _explain_turn(state, record.players)) from fault
+            raise StepError(index, explain_turn(state, record.players)) from fault
         except GameFault as fault:
             raise StepError(index, str(fault)) from fault
         sentence = "" if actions else _say_understood(entry.step, record.players)
@@ -479,7 +479,7 @@ def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
     return tuple(steps)
 
 
-def _explain_turn(state: State, names: PlayerNames) -> str:
+def explain_turn(state: State, names: PlayerNames) -> str:
     """Whose turn it is, and why."""
     deal = state.deal
     assert deal is not None

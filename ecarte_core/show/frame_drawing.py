@@ -26,8 +26,11 @@ from ..game.events import (
     Proposed,
 )
 from ..game.scoring import RISKED_MARKS
+from ..record.book_answers import RecordedQuestion
 from ..record.frame_model import Decision, Frame, HeldCard, Snapshot
 from ..record.seat_view import sees_card, sees_thrown_cards, select_noticed_events
+from ..record.what_if_line import LineDraw
+from .answers_drawing import draw_html, question_html
 from .card_drawing import DrawingSheet, Face, Unstated
 from .frame_words import caption_tricks, frame_words_html, name_tricks
 from .table_drawing import table_html
@@ -86,6 +89,8 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     player: Player | None = None,
     sheet: DrawingSheet | None = None,
     book_card: Card | None = None,
+    question: RecordedQuestion | None = None,
+    draw: LineDraw | None = None,
 ) -> str:
     """A whole frame. ``where`` is the line above it.
 
@@ -93,7 +98,8 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     rest, and the longest that fits is used: ``{"cavendish.law.": "../laws/{}/"}``. A rule without one is
     only named. Cards that may be played are buttons (see ``table_drawing.hand_html``); with ``player``,
     only his. With a ``sheet`` cards and pegs refer to their drawings there. ``book_card`` is the card that
-    the record plays next; it is marked.
+    the record plays next; it is marked. ``question`` is what can be answered there but a card; ``draw`` are the cards
+    of a line that the record does not name.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
     table = make_table_view(frame, book_card=book_card)
@@ -101,8 +107,14 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
         f"{table_html(table, playing=choosing, sheet=sheet, as_seen=as_seen)}</div>"
-        f'<div class="ec-replay__words">{frame_words_html(frame, rule_links or {})}</div>'
+        f"{_answers_html(frame, question)}"
+        f'<div class="ec-replay__words">{frame_words_html(frame, rule_links or {})}'
+        f"{draw_html(draw, frame.names) if draw else ''}</div>"
     )
+
+
+def _answers_html(frame: Frame, question: RecordedQuestion | None) -> str:
+    return question_html(question, frame.names, is_again=any(frame.state.discards)) if question else ""
 
 
 def make_table_view(

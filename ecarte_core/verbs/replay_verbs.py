@@ -1,4 +1,4 @@
-"""The verbs ``replay``, a recorded game frame by frame, and ``what-if``, a line that leaves it at a card."""
+"""The verbs ``replay``, a recorded game frame by frame, and ``what-if``, a line that leaves it at a decision."""
 
 from __future__ import annotations
 
@@ -6,20 +6,31 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict, cast
 
-from ..cards import parse_card
 from ..cards.errors import EcarteError
 from ..game import Player
+from ..players.exchange_policy import decide_exchange
 from ..record import parse_record
+from ..record.book_answers import RecordedQuestion, list_questions
 from ..record.frame_builder import make_frames
 from ..record.frame_model import WHOLE_STEP, DecisionJson, Frame, FrameJson
-from ..record.what_if_line import DealResultJson, Line, LineFrameJson, play_line
+from ..record.what_if_line import (
+    AnswerJson,
+    DealResultJson,
+    DrawJson,
+    Line,
+    LineDraw,
+    LineFrameJson,
+    Options,
+    ThrowJson,
+    play_line,
+)
 from ..show.card_drawing import DrawingSheet
 from ..show.frame_drawing import frame_html
 from ..show.frame_words import OFF_BOOK, describe_frame
 from .description import Verb, option, word
 
-MOST_CHOICES = 5
-"""Cards that a player can choose in a deal."""
+MOST_ANSWERS = 30
+"""More answers than a player can give in a deal."""
 
 
 def record_word(example: str = "docs/games/a-and-y.ecarte") -> Any:
@@ -38,7 +49,7 @@ def step_word(help: str) -> Any:
 
 
 def cards_word(help: str) -> Any:
-    """The field for the cards that the reader chooses."""
+    """The field for the cards, or other answers, that the reader chooses."""
     return word(help, (), metavar="card", example='["QS"]', check=_check_choices)
 
 
@@ -47,10 +58,10 @@ def seed_option(help: str, metavar: str = "NUMBER") -> Any:
     return option(help, 0, metavar=metavar, example="3")
 
 
-def _check_choices(cards: Sequence[str]) -> None:
-    if len(cards) > MOST_CHOICES:
+def _check_choices(answers: Sequence[str]) -> None:
+    if len(answers) > MOST_ANSWERS:
         raise EcarteError(
-            f"Expected at most five cards, which is all that one plays in a deal; got {len(cards)}."
+            f"Expected at most {MOST_ANSWERS} answers, more than a deal has; got {len(answers)}."
         )
 
 
@@ -71,14 +82,18 @@ class ReplayRequest(DrawingRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class WhatIfRequest(DrawingRequest):
-    """A line that leaves the game in ``record`` at a step, such as ``5.6``, and the cards chosen in it.
+    """A line that leaves the game in ``record`` at a step, such as ``5.6``, and the answers given in it.
 
-    With ``draw`` the frames are drawn; ``rule_links`` are patterns of their links to rules.
+    With ``draw`` the frames are drawn, ``rule_links`` are patterns of their links to rules, and the line goes as far
+    as it is lawful.
     """
 
     record: str = record_word()
-    at: str = step_word("the step to play on from, such as 5.6")
-    cards: tuple[str, ...] = cards_word("the cards to play instead, in order")
+    at: str = step_word("the step to go on from otherwise, such as 5.6")
+    cards: tuple[str, ...] = cards_word(
+        "the cards to play instead, in order, or propose, play, accept, refuse, king, throw-AD-8H"
+    )
+    seed: int = seed_option("which cards are drawn where the record names no more")
 
 
 class DrawnStep(TypedDict):
@@ -107,13 +122,17 @@ class DrawnLineFrame(LineFrameJson):
 
 
 class LineAnswer(TypedDict):
-    """A line from the step ``at``: what the ``player`` may choose next, or how the deal ends; the other is null."""
+    """A line from the step ``at``, as [`LineJson`][] describes it."""
 
     at: str
     player: str
     frames: list[DrawnLineFrame]
     decision: DecisionJson | None
+    answers: list[AnswerJson]
+    throw: ThrowJson | None
     result: DealResultJson | None
+    draw: DrawJson | None
+    stopped: str | None
 
 
 def run_replay(request: ReplayRequest) -> list[FrameJson] | DrawnReplay:
@@ -124,10 +143,17 @@ def run_replay(request: ReplayRequest) -> list[FrameJson] | DrawnReplay:
         return [frame.to_dict() for frame in frames]
     sheet = DrawingSheet("ec-own")
     links = request.rule_links
+    questions = list_questions(record, decide_exchange)
     drawn_frames: list[DrawnStep] = [
         {
             "id": frame.id,
-            "html": frame_html(frame, where=_name_place(frame, len(frames)), rule_links=links, sheet=sheet),
+            "html": frame_html(
+                frame,
+                where=_name_place(frame, len(frames)),
+                rule_links=links,
+                sheet=sheet,
+                question=questions.get(frame.id),
+            ),
             "say": describe_frame(frame),
             "card": _find_card(frame),
         }
@@ -199,28 +225,60 @@ REPLAY_VERB = Verb(
 
 
 def run_what_if(request: WhatIfRequest) -> LineAnswer:
-    """The line from step ``at`` of ``record`` on, the reader playing ``cards``.
+    """The line from step ``at`` of ``record`` on, in which the reader gives the answers ``cards``.
 
     With ``draw``, a frame also has ``html`` and ``say``; ``rule_links`` are the patterns of its links to rules (see
     ``frame_html``).
     """
-    played = play_line(parse_record(request.record), request.at, list(map(parse_card, request.cards)))
+    played = play_line(
+        parse_record(request.record),
+        request.at,
+        request.cards,
+        policy=decide_exchange,
+        seed=request.seed,
+        as_far_as_lawful=request.draw,
+    )
     return line_to_dict(played, request, OFF_BOOK.format(played.start_id))
 
 
 def line_to_dict(played: Line, request: DrawingRequest, where: str) -> LineAnswer:
     """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
     answer = cast(LineAnswer, played.to_dict())
-    for frame_drawn, (frame, _) in zip(answer["frames"], played.frames, strict=True):
-        frame_drawn.update(cast(DrawnLineFrame, draw_frame(frame, request, where, played.player)))
+    if request.draw:
+        for frame_drawn, drawing in zip(answer["frames"], draw_line(played, request, where), strict=True):
+            frame_drawn.update(cast(DrawnLineFrame, drawing))
     return answer
 
 
-def draw_frame(frame: Frame, request: DrawingRequest, where: str, player: Player) -> dict[str, str]:
+def draw_line(played: Line, request: DrawingRequest, where: str) -> list[dict[str, str]]:
+    """The ``html`` and ``say`` of each frame of a line; only its player can choose."""
+    return [
+        draw_frame(
+            line_frame.frame,
+            request,
+            where,
+            played.player,
+            line_frame.options,
+            played.draw if played.draw and line_frame.choices_made >= played.draw.choices_made else None,
+        )
+        for line_frame in played.frames
+    ]
+
+
+def draw_frame(  # noqa: PLR0913, PLR0917  (everything that a frame shows)
+    frame: Frame,
+    request: DrawingRequest,
+    where: str,
+    player: Player,
+    options: Options | None = None,
+    draw: LineDraw | None = None,
+) -> dict[str, str]:
     """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose a card."""
     if not request.draw:
         return {}
-    html = frame_html(frame, where=where, rule_links=request.rule_links, player=player)
+    question = RecordedQuestion(options, {}) if options else None
+    links = request.rule_links
+    html = frame_html(frame, where=where, rule_links=links, player=player, question=question, draw=draw)
     return {"html": html, "say": describe_frame(frame)}
 
 
@@ -235,6 +293,14 @@ def format_line(answer: LineAnswer) -> str:
             f"{'' if choice['tricks'] == 1 else 's'}"
             for choice in decision["cards"]
         ]
+    for other in answer["answers"]:
+        foresight = other["foresight"]
+        value = f"  {foresight['points']:+.3g} points a deal" if foresight else ""
+        lines.append(f"{other['player']} may answer {other['answer']}{value}")
+    if throw := answer["throw"]:
+        lines.append(
+            f"{throw['player']} is to throw {throw['least']} to {throw['most']} of {' '.join(throw['cards'])}"
+        )
     return "\n".join(lines)
 
 
@@ -244,5 +310,6 @@ WHAT_IF_VERB = Verb(
     (
         "what-if docs/games/a-and-y.ecarte 5.6 QS",
         "what-if docs/games/a-and-y.ecarte 5.6 QS --json",
+        "what-if docs/games/a-and-y.ecarte 1.4 refuse",
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, NotRequired, TypedDict, cast
 
-from ..cards import Card, Rank, Suit, check_size, format_cards, parse_card, parse_cards, parse_suit
+from ..cards import Card, Rank, Suit, check_size, format_cards, parse_cards, parse_suit
 from ..cards.errors import EcarteError, quote
 from ..cards.sentence_words import NUMBER_WORDS
 from ..chances.adverse_hands import draw_hands, find_worst, holds_trumps
@@ -188,7 +188,7 @@ def run_table(request: TableRequest) -> TableAnswer:
     reader = table.you if request.you or request.deal is not None else None
     start = place_position(table.turn_up or table.trumps, table.leader, table.follower, tricks, reader)
     player = start.cards.to_act.other if table.you == "follower" else None
-    played = play_line_from(start, list(map(parse_card, request.cards)), player)
+    played = play_line_from(start, request.cards, player)
     frame = draw_frame(start.frame, request, "The position placed", played.player)
     answer = line_to_dict(played, request, FROM_PLACED)
     missing = 5 - len(table.leader)

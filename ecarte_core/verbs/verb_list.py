@@ -25,7 +25,7 @@ class ListedVerb(NamedTuple):
 VERBS: Mapping[str, ListedVerb] = {
     "replay": ListedVerb("replay_verbs", "a recorded game, step by step"),
     "what-if": ListedVerb(
-        "replay_verbs", "leave a recorded game at a card, play others, and see the best replies"
+        "replay_verbs", "leave a recorded game at a decision, do otherwise, and see the best replies"
     ),
     "ending": ListedVerb(
         "chance_verbs",

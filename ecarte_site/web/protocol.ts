@@ -17,6 +17,10 @@ type DrawnFrame = Required<Pick<engine.DrawnLineFrame, "id" | "html" | "say" | "
 
 export interface LineAnswer {
   readonly frames: readonly DrawnFrame[];
+  /** The cards of the line that the record does not name, and how many answers come before them. */
+  readonly draw: Pick<engine.DrawJson, "seed" | "answers"> | null;
+  /** Why the line goes no further, where an answer is not possible. */
+  readonly stopped: string | null;
 }
 export type DrawnReplay = engine.DrawnReplay;
 export interface TableAnswer

@@ -3,24 +3,27 @@
 ``web/replay/lines.ts`` moves the cards that ``show/frame_drawing.py`` has drawn, and sets these parts in.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames
 from ecarte_core.game.events import GameWon, HandWon
+from ecarte_core.players.exchange_policy import decide_exchange
 from ecarte_core.record import Record
-from ecarte_core.record.frame_model import MODEL
+from ecarte_core.record.book_answers import RecordedQuestion, list_questions
+from ecarte_core.record.frame_model import MODEL, Frame
 from ecarte_core.record.placed_hands import PlacedPosition
 from ecarte_core.record.play_tree import build_play_tree
+from ecarte_core.record.what_if_line import Line, Options, play_line
 from ecarte_core.show.card_drawing import DrawingSheet, Unstated
-from ecarte_core.show.frame_drawing import name_mark
-from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, rule_html
+from ecarte_core.show.frame_drawing import frame_html, name_mark
+from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, describe_frame, rule_html
 from ecarte_core.show.table_drawing import mark_html, pegs_svg
 from ecarte_core.show.views import TrickView, caption_trick
 
-from .play_data import PlaySetting, make_play_data, make_record_play
+from .play_data import PlaySetting, RecordedDecision, make_play_data, make_record_play, make_setting
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
@@ -41,10 +44,93 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
         A link to each law that an end can rest on.
     ``turns``
         For each player the sentence that he is to play.
+    ``nodes``, ``answers``
+        What follows where the reader answers otherwise than the record, as far as no card is drawn: see
+        ``_AnswerNodes``. ``answers`` has by the name of a frame the node of each answer.
 
     Raises as ``play_data.make_record_play``.
     """
-    return _draw_parts(make_record_play(record), record.players, OFF_BOOK, rule_links, sheet)
+    play = make_record_play(record)
+    nodes = _AnswerNodes(record, rule_links, sheet, play["plays"])
+    answers = {
+        frame_id: nodes.add_answers(frame_id, (), question.options, question.book)
+        for frame_id, question in list_questions(record).items()
+    }
+    play |= {
+        "nodes": nodes.nodes,
+        "answers": {frame_id: each for frame_id, each in answers.items() if each},
+    }
+    return _draw_parts(play, record.players, OFF_BOOK, rule_links, sheet)
+
+
+class _AnswerNodes:
+    """The places that a line reaches by answers alone, each with the frames that lead there from the one before.
+
+    ``nodes`` are their JSON: ``frames``, drawn, with the number of the reader's answers before each; ``play``, the
+    number of the tree where a card is to be played, else null, with the ``cards`` played before; and ``answers``, by
+    answer the number of the node that it leads to.
+    """
+
+    def __init__(
+        self, record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet, plays: list[dict[str, Any]]
+    ) -> None:
+        self.nodes: list[dict[str, Any]] = []
+        self._record, self._rule_links, self._sheet, self._plays = record, rule_links, sheet, plays
+        self._trees: dict[tuple[Any, PlaySetting], int] = {}
+
+    def add_answers(
+        self, frame_id: str, before: tuple[str, ...], options: Options, book: Container[str] = ()
+    ) -> dict[str, int]:
+        """A node for each answer that leads to a place without cards being drawn, and those that follow it.
+
+        The answers of the ``book`` are frames of the record.
+        """
+        numbers = {}
+        for answer in options.answers:
+            if answer.text in book:
+                continue
+            answers = (*before, answer.text)
+            line = play_line(self._record, frame_id, answers, policy=decide_exchange)
+            if line.draw is None:
+                numbers[answer.text] = self._add(line, answers)
+        return numbers
+
+    def _add(self, line: Line, answers: tuple[str, ...]) -> int:
+        number, last = len(self.nodes), line.last_frame
+        frames = [
+            {
+                "id": line_frame.frame.id,
+                "chosen": line_frame.choices_made,
+                "say": describe_frame(line_frame.frame),
+                "html": frame_html(
+                    line_frame.frame,
+                    where=OFF_BOOK.format(line.start_id),
+                    rule_links=self._rule_links,
+                    player=line.player,
+                    sheet=self._sheet,
+                    question=RecordedQuestion(line_frame.options, {}),
+                ),
+            }
+            for line_frame in line.frames
+            if line_frame.choices_made == len(answers)
+        ]
+        tricks = last.state.tricks
+        cards = [str(card) for trick in tricks for card in (trick.lead, trick.reply) if card is not None]
+        node: dict[str, Any] = {"frames": frames, "play": self._find_tree(last), "cards": cards}
+        self.nodes.append(node)
+        node["answers"] = self.add_answers(line.start_id, answers, line.options)
+        return number
+
+    def _find_tree(self, frame: Frame) -> int | None:
+        if frame.decision is None:
+            return None
+        decision = RecordedDecision(frame, make_setting(frame), ())
+        tree = decision.build_tree()
+        key = tree.hands, decision.setting
+        if key not in self._trees:
+            self._trees[key] = len(self._plays)
+            self._plays.append(make_play_data(tree, decision.setting))
+        return self._trees[key]
 
 
 def make_placed_parts(position: PlacedPosition, rule_links: Mapping[str, str]) -> dict[str, Any]:

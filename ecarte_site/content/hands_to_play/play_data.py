@@ -175,7 +175,7 @@ def _describe_end(first_tricks: int, setting: PlaySetting) -> dict[str, Any]:
 
 
 class RecordedDecision(NamedTuple):
-    """A step of a record at which a card is to be played and all cards are known.
+    """A step of a record, or of a line that leaves it, at which a card is to be played and all cards are known.
 
     ``cards`` are those already played in the deal, from its first card, with which the tree begins.
     """
@@ -204,9 +204,14 @@ def list_decisions(record: Record) -> Iterator[RecordedDecision]:
                 cards = (*cards, frame.state.trick.reply or frame.state.trick.lead)
             if frame.decision is None or frame.state.dealer is None:
                 continue
-            state = frame.state
-            setting = PlaySetting(frame.names, frame.state.dealer.other, state.score, state.vulnerable)
-            yield RecordedDecision(frame, setting, cards)
+            yield RecordedDecision(frame, make_setting(frame), cards)
+
+
+def make_setting(frame: Frame) -> PlaySetting:
+    """What the cards of a frame do not say: its deal has been dealt."""
+    state = frame.state
+    assert state.dealer is not None  # a deal is played
+    return PlaySetting(frame.names, state.dealer.other, state.score, state.vulnerable)
 
 
 def make_record_play(record: Record) -> dict[str, Any]:

@@ -62,7 +62,7 @@ def list_buttons(book: str = "Back to the book", *, has_endings: bool = False) -
         Button("last", "Last step", {"": "▶|"}),
         Button("auto", "", {"": "Play on", "on": "Pause"}),
         Button("book", "", {"": book}),
-        Button("other", "", {"": "Play another card"}),
+        Button("other", "", {"": "Do otherwise"}),
         *([Button("ending", "", {"": "What is the true chance here?"})] if has_endings else []),
         Button("link", "", {"": "Link to this step"}),
     )

@@ -5,6 +5,7 @@ that stands beside the table.
 """
 
 import json
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
@@ -17,7 +18,19 @@ from ecarte_core.cards.constants import AUTHORS, HAND_SIZE
 from ecarte_core.cards.sentence_words import ORDINAL_WORDS
 from ecarte_core.chances.both_guess import MOST_CARDS
 from ecarte_core.game import Stage
+from ecarte_core.game.events import (
+    Answered,
+    CardPlayed,
+    KingAnnounced,
+    KingLapsed,
+    KingMarked,
+    PlayChosen,
+    Proposed,
+    TurnedKingForgone,
+)
+from ecarte_core.players.exchange_policy import decide_exchange
 from ecarte_core.record import parse_record
+from ecarte_core.record.book_answers import RecordedQuestion, list_questions
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.frame_model import Frame
 from ecarte_core.show.card_drawing import DrawingSheet
@@ -81,7 +94,8 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     record = parse_record(text)
     all_frames = make_frames(record)
     sheet = DrawingSheet(f"ec-{game}")
-    steps = [_describe_step(all_frames, frame, sheet, text) for frame in all_frames]
+    questions = list_questions(record, decide_exchange)
+    steps = [_describe_step(all_frames, frame, sheet, text, questions.get(frame.id)) for frame in all_frames]
     deals = [
         (name_deal(deal), [(step_anchor(game, frame.id), frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
@@ -116,9 +130,15 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         printed=_list_printed(all_frames, steps),
         title=dict(record.tags).get("Title", game),
         steps=steps,
+        otherwise=load_otherwise(site).get(game, ()),
         record=text,
         line_parts=json.dumps(line_parts, separators=(",", ":"), ensure_ascii=False),
     )
+
+
+def load_otherwise(site: Site) -> Mapping[str, Sequence[Mapping[str, str]]]:
+    """By game: the sentences that speak of another choice, with the place in the game and the words of the link."""
+    return tomllib.loads((site.games / "otherwise.toml").read_text(encoding="utf-8"))
 
 
 def _find_start(all_frames: Sequence[Frame], start: str) -> int:
@@ -137,14 +157,19 @@ def _mark_shown(words: str, passages: Iterable[str]) -> str:
 
 
 def _describe_step(
-    all_frames: Sequence[Frame], frame: Frame, sheet: DrawingSheet, record: str
+    all_frames: Sequence[Frame],
+    frame: Frame,
+    sheet: DrawingSheet,
+    record: str,
+    question: RecordedQuestion | None,
 ) -> Mapping[str, Any]:
-    """A frame to step to, for the template."""
+    """A frame to step to, for the template; ``question`` is what can be answered there but a card."""
     where = _describe_position(all_frames, frame)
     is_ending = 1 < _count_cards_that_decide(frame) <= MOST_CARDS
     return {
         "id": frame.id,
         "card": find_played_card(frame) if frame.kind == "card" else None,
+        "about": " ".join(_list_happenings(frame)),
         "passages": " ".join(filter(None, (frame.passage, *frame.see_also))),
         "speech": describe_frame(frame),
         "drawing": Markup(
@@ -154,10 +179,25 @@ def _describe_step(
                 rule_links=RULE_LINKS,
                 sheet=sheet,
                 book_card=_find_next_card(all_frames, frame),
+                question=question,
             )
         ),
         "ending": _draw_ending(record, frame) if is_ending else None,
     }
+
+
+_PROPOSALS = (Proposed, Answered, PlayChosen)
+_KINGS = (KingAnnounced, KingLapsed, KingMarked, TurnedKingForgone)
+
+
+def _list_happenings(frame: Frame) -> Iterable[str]:
+    """What the list of steps can be narrowed to."""
+    if any(isinstance(event, _PROPOSALS) for event in frame.events):
+        yield "proposal"
+    if any(isinstance(event, _KINGS) for event in frame.events):
+        yield "king"
+    if any(isinstance(event, CardPlayed) and event.lead is None for event in frame.events):
+        yield "lead"
 
 
 def _list_printed(

@@ -64,6 +64,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
             "id": placed["id"],
             "card": None,
             "ending": None,
+            "about": "",
             "passages": "",
             "speech": placed["say"],
             "drawing": drawing,

@@ -1,47 +1,51 @@
 /**
- * Where a reader is in a game, as the fragment of an address: `a-and-y/5.3`, or `a-and-y/5.3/QS.TD` where he plays
- * other cards than the record. The browser's Back and Forward go by it: each step that a reader takes is an entry, what
+ * Where a reader is in a game, as the fragment of an address: `a-and-y/5.3`, or `a-and-y/1.4/refuse.AD` where he
+ * answers otherwise than the record, and `a-and-y/2.4/accept/7` where cards are drawn for it, by the number 7. The browser's Back and Forward go by it: each step that a reader takes is an entry, what
  * runs by itself is not.
  */
-import { isCard } from "../cards";
+import { CARD, isCard } from "../cards";
 import { shorten } from "../dom";
 import { isRecord } from "../kept-data";
 import { decodeFragment } from "../plain-text";
-import { HAND_SIZE } from "../protocol.generated";
 
 export interface Place {
   game: string;
   /** A step of the record, such as `5.3`. */
   step: string;
-  /** Cards that the reader has chosen instead of the record's, from that step on. */
-  cards: readonly string[];
+  /** What the reader has answered instead of the record's players, cards among it, from that step on. */
+  answers: readonly string[];
+  /** Which cards are drawn where the record names no more. */
+  seed: number;
 }
 
 const STEP = /^\d+\.\d+$/;
+const SEED = /^\d{1,6}$/;
+/** An answer that is no card, as Python reads it (ecarte_core/record/answers.py). */
+const WORD = RegExp(`^(propose|play|accept|refuse|king|throw(-${CARD})*)$`);
+const MOST_ANSWERS = 30;
 
 /** Reads a fragment. Null where it is not an address of `game` at all; a message where it is a faulty one. */
 export function readPlace(fragment: string, game: string): Place | string | null {
   const text = decodeFragment(fragment);
-  const [name, step = "", line, ...more] = text.split("/");
+  const [name, step = "", line, seed = "0", ...more] = text.split("/");
   if (name !== game) return null;
-  if (!STEP.test(step) || more.length) {
+  if (!STEP.test(step) || !SEED.test(seed) || more.length) {
     return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
   }
-  const cards = line ? line.split(".") : [];
-  const fault = cards.find((card) => !isCard(card));
+  const answers = line ? line.split(".") : [];
+  const fault = answers.find((answer) => !isCard(answer) && !WORD.test(answer));
   if (fault !== undefined) {
-    return `In the address, “${shorten(fault)}” is not a card. Expected a card such as QS.`;
+    return `In the address, “${shorten(fault)}” is not a card, nor another answer. Expected a card such as QS.`;
   }
-  if (cards.length > HAND_SIZE) {
-    return `The address names ${cards.length} cards. A player plays at most ${HAND_SIZE} in a deal.`;
+  if (answers.length > MOST_ANSWERS) {
+    return `The address names ${answers.length} answers. A player gives fewer than ${MOST_ANSWERS} in a deal.`;
   }
-  return { game, step, cards };
+  return { game, step, answers, seed: Number(seed) };
 }
 
 /** A place among the steps of a game. */
-export interface FoundPlace {
+export interface FoundPlace extends Pick<Place, "answers" | "seed"> {
   index: number;
-  cards: readonly string[];
 }
 
 /** The place that a fragment names among `steps`; null and a message as {@link readPlace} has them. */
@@ -53,7 +57,7 @@ export function findPlace(
   const place = readPlace(fragment, game);
   if (place === null || typeof place === "string") return place;
   const index = steps.findIndex(({ step }) => step === place.step);
-  if (index >= 0) return { index, cards: place.cards };
+  if (index >= 0) return { index, answers: place.answers, seed: place.seed };
   const [first, last] = [steps[0]?.step ?? "", steps.at(-1)?.step ?? ""];
   return `The address names step ${place.step}; this game runs from ${first} to ${last}.`;
 }
@@ -61,7 +65,8 @@ export function findPlace(
 /** Writes a place as {@link readPlace} reads it. */
 export function writePlace(place: Place): string {
   const parts = [place.game, place.step];
-  if (place.cards.length) parts.push(place.cards.join("."));
+  if (place.answers.length) parts.push(place.answers.join("."));
+  if (place.answers.length && place.seed) parts.push(String(place.seed));
   return `#${parts.join("/")}`;
 }
 

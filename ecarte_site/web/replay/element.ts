@@ -1,13 +1,13 @@
 /**
  * <ec-replay>: steps through a recorded game whose frames the build has drawn, and leaves the record where the
- * reader plays another card. Python says which cards may be played and what follows; this only shows it.
+ * reader plays another card or answers otherwise. Python says what may be done and what follows; this only shows it.
  *
  * The page arrives with the stage and its first frame, one <template data-step> for each frame, and the trees of the
  * deals in <template data-lines>.
  */
 import { Asking, Component } from "../component";
 import { copyAddress, findPart, keepInPlace, readRuleLinks, write } from "../dom";
-import { EngineError, engine } from "../engine/engine";
+import { engine } from "../engine/engine";
 import { carryToTabs } from "../own-place";
 import { decodeFragment } from "../plain-text";
 import type { LineAnswer } from "../protocol";
@@ -24,14 +24,26 @@ import { Autoplay, getPace, keepSpeed, recallSpeed } from "./autoplay";
 import { EndingPanel } from "./ending";
 import { type RecordedLine, RecordedLines } from "./lines";
 import { getPassage, highlight, keepInView } from "./sentences";
-import { ALL, drawFrame, nameHidden, nameView, readSteps, type Step, showAutoplay, showView } from "./stage";
+import {
+  ALL,
+  CHOICES,
+  drawFrame,
+  nameHidden,
+  nameView,
+  readSteps,
+  type Step,
+  showAutoplay,
+  showView,
+} from "./stage";
 import { listenForSteps } from "./step-keys";
+import { StepList } from "./step-list";
 
 /** A line that the reader plays himself, the adversary answering best. */
-interface Line {
-  /** The cards that the reader has chosen so far. */
-  cards: readonly string[];
-  frames: LineAnswer["frames"];
+interface Line extends Pick<LineAnswer, "frames" | "draw"> {
+  /** What the reader has answered so far, cards among it. */
+  answers: readonly string[];
+  /** Which cards are drawn where the record names no more. */
+  seed: number;
 }
 
 const LINE_STEP_MS = 900;
@@ -64,6 +76,7 @@ export class Replay extends Component {
     },
     auto: () => this.#toggleAutoplay(),
     other: () => this.#offerCards(),
+    again: () => this.#drawAgain(),
     book: (remember) => this.#leaveLine(remember),
     ending: () => this.#askEnding(),
     link: () =>
@@ -88,6 +101,10 @@ export class Replay extends Component {
       this.steps.findIndex(({ step }) => step === this.dataset.start),
     );
     this.show(this.#start, false);
+    if (this.querySelector('[data-part="steps"]')) {
+      const link = (step: string): string => writePlace({ game: this.#game, step, answers: [], seed: 0 });
+      new StepList(this, this.steps, link, signal);
+    }
     this.goToAddress();
   }
 
@@ -134,13 +151,14 @@ export class Replay extends Component {
       this.showMessage(place);
       return;
     }
-    const { index, cards } = place;
-    if (index === this.#index && cards.join() === this.cards.join()) return;
+    const { index, answers, seed } = place;
+    const same = answers.join() === this.answers.join() && seed === this.seed;
+    if (index === this.#index && same) return;
     this.#autoplay.stop();
     this.showMessage("");
     this.#goTo(index, "no");
     this.#keepInView();
-    if (cards.length) void this.deviate(cards, index);
+    if (answers.length) void this.deviate(answers, index, seed);
   }
 
   /** Follows a link of this page to a place of this replay. */
@@ -170,12 +188,18 @@ export class Replay extends Component {
 
   /** The fragment that leads here. */
   protected get address(): string {
-    return writePlace({ game: this.#game, step: this.#step.step, cards: this.cards });
+    const { answers, seed } = this;
+    return writePlace({ game: this.#game, step: this.#step.step, answers, seed });
   }
 
-  /** The cards that the reader has chosen instead of the record's. */
-  protected get cards(): readonly string[] {
-    return this.#line?.cards ?? [];
+  /** What the reader has answered instead of the record, cards among it. */
+  protected get answers(): readonly string[] {
+    return this.#line?.answers ?? [];
+  }
+
+  /** Which cards are drawn in his line; 0 until one is. */
+  protected get seed(): number {
+    return this.#line?.seed ?? 0;
   }
 
   // --- showing --------------------------------------------------------------------------------------------
@@ -230,10 +254,12 @@ export class Replay extends Component {
   #handleClick(event: MouseEvent): void {
     const target = event.target as HTMLElement;
     const card = target.closest<HTMLElement>("button[data-card]")?.dataset.card;
+    const answer = target.closest<HTMLElement>("button[data-answer]");
     const view = target.closest<HTMLElement>("button[data-view]");
     const button = target.closest<HTMLElement>("button[data-do]");
     this.#stopAutoplay(event); // a click by a key comes alone
     if (card) void this.#play(card);
+    else if (answer) void this.#answer(answer);
     else if (view) this.#pressView(view);
     else if (button && button.getAttribute("aria-disabled") !== "true")
       this.#do(button.dataset.do ?? "", "push");
@@ -336,10 +362,10 @@ export class Replay extends Component {
   // --- off the record -------------------------------------------------------------------------------------
 
   #offerCards(): void {
-    const card = findPart(this, "table").querySelector<HTMLElement>("button[data-card]");
-    if (!card) return;
-    card.focus();
-    this.showMessage("Choose a card. Escape brings you back.");
+    const choice = findPart(this, "table").querySelector<HTMLElement>(CHOICES);
+    if (!choice) return;
+    choice.focus();
+    this.showMessage("Choose what to do here. Escape brings you back.");
   }
 
   async #play(card: string): Promise<void> {
@@ -348,43 +374,68 @@ export class Replay extends Component {
       this.#move(next, "push"); // the record plays it too
       return;
     }
-    // where the reader looks at an earlier frame of his line, his later choices no longer count
-    const chosen = this.#line?.frames[this.#lineIndex]?.chosen ?? 0;
-    await this.deviate([...this.cards.slice(0, chosen), card], this.#index);
+    await this.#go(card);
   }
 
-  protected async deviate(cards: readonly string[], index: number): Promise<void> {
+  /** A press on a button that answers: as the record, or otherwise. */
+  async #answer(button: HTMLElement): Promise<void> {
+    const thrown = [...(button.parentElement?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])];
+    const answer = [button.dataset.answer ?? "", ...thrown.map(({ value }) => value)].join("-");
+    const isBook = answer === (button.dataset.bookAnswer ?? answer);
+    const next = this.steps.findIndex(({ step }) => step === button.dataset.book);
+    if (!this.#line && isBook && next >= 0) this.#move(next, "push");
+    else await this.#go(answer);
+  }
+
+  /** One answer more in the reader's line; where he looks at an earlier frame of it, his later ones no longer count. */
+  async #go(answer: string): Promise<void> {
+    const chosen = this.#line?.frames[this.#lineIndex]?.chosen ?? 0;
+    await this.deviate([...this.answers.slice(0, chosen), answer], this.#index, this.seed);
+  }
+
+  /** Other cards instead of those drawn; what the reader has answered to these goes. */
+  #drawAgain(): void {
+    const { draw, answers, seed } = this.#line ?? {};
+    if (draw && answers) void this.deviate(answers.slice(0, draw.answers), this.#index, (seed ?? 0) + 1);
+  }
+
+  protected async deviate(answers: readonly string[], index: number, seed = 0): Promise<void> {
     this.showMessage("");
     const { step } = this.steps[index] as Step;
-    await this.#asking.ask((signal) => this.ask(step, cards, signal), {
-      show: ({ frames }) => {
-        const before = this.#line?.frames.length ?? 0;
+    await this.#asking.ask((signal) => this.ask(step, answers, signal, seed), {
+      show: ({ frames, draw, stopped }) => {
+        if (stopped) this.showMessage(stopped);
+        if (!frames.length) return;
+        const before = this.#line?.frames.findLastIndex(({ chosen }) => chosen < answers.length) ?? -1;
         this.#index = index;
-        this.#line = { cards, frames };
-        this.#showLine(Math.min(before, frames.length - 1));
-        writeAddress(this.address, "push");
+        // what is not possible is no part of the line
+        this.#line = { answers: answers.slice(0, frames.at(-1)?.chosen ?? 0), frames, draw, seed };
+        this.#showLine(Math.min(before + 1, frames.length - 1));
+        writeAddress(this.address, stopped ? "replace" : "push");
         if (this.#lineIndex < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
       },
       explain: ({ message }) => this.showMessage(message),
     });
   }
 
-  /** The line from a step on, with the cards that the reader plays. Rejects with an EngineError. */
-  protected async ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
-    const line = this.followLine(step, cards);
+  /** The line from a step on, with what the reader answers. Rejects with an EngineError. */
+  protected async ask(
+    step: string,
+    answers: readonly string[],
+    signal: AbortSignal,
+    seed = 0,
+  ): Promise<LineAnswer> {
+    const line = this.followLine(step, answers);
     if (line) return line;
-    const request = { record: this.#record, at: step, cards, rule_links: readRuleLinks(this) };
+    const request = { record: this.#record, at: step, cards: answers, seed, rule_links: readRuleLinks(this) };
     return engine.ask({ verb: "what-if", ...request, draw: true }, { signal });
   }
 
-  /** The same without the engine, where the page has the tree; throws an EngineError. */
-  protected followLine(step: string, cards: readonly string[]): RecordedLine | null {
+  /** The same without the engine, where the page has all that is needed. */
+  protected followLine(step: string, answers: readonly string[]): RecordedLine | null {
     this.#lines ??= new RecordedLines(this);
     const from = this.steps.find((other) => other.step === step);
-    if (!from || !this.#lines.has(step)) return null;
-    const line = this.#lines.follow(from, cards);
-    if (typeof line === "string") throw new EngineError("input", line);
-    return line;
+    return from ? this.#lines.follow(from, answers) : null;
   }
 
   get #record(): string {

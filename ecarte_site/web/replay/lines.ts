@@ -1,8 +1,9 @@
 /**
- * Lines of play that leave a record, without the engine: the page has the tree of every deal whose cards are known. Their
- * frames are drawn from the one where they leave it: the cards that Python has drawn are moved, and sentences, captions
+ * Lines that leave a record, without the engine: the page has the tree of every deal whose cards are known, and the frames
+ * of every other answer that needs no card from the stock. What follows is drawn from the frame where the play begins: the cards that Python has drawn are moved, and sentences, captions
  * and counters that it has written are set in.
  */
+import { isCard } from "../cards";
 import { make, makeButton } from "../dom";
 import {
   type CardChoice,
@@ -21,6 +22,20 @@ interface RecordPlay extends LineParts {
   plays: readonly PlayData[];
   /** For a step at which a card is to be played: its tree, and the cards already played in the deal. */
   steps: Readonly<Record<string, { play: number; cards: readonly string[] }>>;
+  /** For a step at which something else is asked: the node of each answer. */
+  answers?: Readonly<Record<string, AnswerNumbers>>;
+  nodes?: readonly AnswerNode[];
+}
+
+type AnswerNumbers = Readonly<Record<string, number>>;
+
+/** A place that answers lead to, and the frames that lead there from the place before. */
+interface AnswerNode {
+  frames: LineAnswer["frames"];
+  /** Where a card is to be played: its tree, and the cards already played. */
+  play: number | null;
+  cards: readonly string[];
+  answers: AnswerNumbers;
 }
 
 /** A line, with every card played in it. */
@@ -37,21 +52,32 @@ export class RecordedLines {
     this.#play = text ? (JSON.parse(text) as RecordPlay) : null;
   }
 
-  /** True if a line can leave the record at this step without the engine. */
-  has(step: string): boolean {
-    return this.#play?.steps[step] !== undefined;
-  }
-
   /**
-   * The frames of the line in which the reader plays `cards` from a step on and the adversary answers with best play.
-   * A sentence, where one of the cards may not be played.
+   * The line in which the reader answers so from a step on, as far as it is lawful. Null where the page does not have
+   * it, so that the engine has to be asked.
    */
-  follow(step: Step, cards: readonly string[]): RecordedLine | string {
-    const start = this.#play?.steps[step.step];
-    const tree = start && this.#getTree(start.play);
+  follow(step: Step, answers: readonly string[]): RecordedLine | null {
+    let numbers = this.#play?.answers?.[step.step] ?? {};
+    let node: AnswerNode | undefined;
+    const frames: Frames = [];
+    let given = 0;
+    for (const answer of answers) {
+      const next = this.#play?.nodes?.[numbers[answer] ?? -1];
+      if (!next) break;
+      node = next;
+      numbers = next.answers;
+      frames.push(...next.frames);
+      given += 1;
+    }
+    const cards = answers.slice(given);
+    if (node && !cards.length) return { frames, played: node.cards, draw: null, stopped: null };
+    const start = node ?? this.#play?.steps[step.step];
+    const tree = start && start.play !== null ? this.#getTree(start.play) : undefined;
     const place = tree?.follow(start?.cards ?? []);
-    if (!this.#play || !tree || !place) return `At step ${step.step} no card can be chosen.`;
-    return new Line(tree, place, step, this.#play).follow(cards);
+    if (!this.#play || !tree || !place || !cards.every(isCard)) return null;
+    const from = { step: step.step, html: frames.at(-1)?.html ?? step.html };
+    const line = new Line(tree, place, from, this.#play, given).follow(cards);
+    return { ...line, frames: [...frames, ...line.frames] };
   }
 
   #getTree(number: number): PlayTree | undefined {
@@ -75,8 +101,10 @@ class Line {
   constructor(
     private readonly tree: PlayTree,
     start: Place,
-    private readonly step: Step,
+    private readonly step: Pick<Step, "step" | "html">,
     parts: LineParts,
+    /** The answers given before. */
+    private readonly given: number,
   ) {
     this.#place = start;
     this.#reader = tree.getPlayer(start);
@@ -84,20 +112,23 @@ class Line {
     this.#drawing = new LineDrawing(step.html, players, counts, parts, step.step);
   }
 
-  follow(cards: readonly string[]): RecordedLine | string {
+  follow(cards: readonly string[]): RecordedLine {
+    let stopped: string | null = null;
     for (const [index, card] of cards.entries()) {
-      if (this.tree.getPlayer(this.#place) === null)
-        return "The deal is over before all these cards are played.";
       const played = this.tree.play(this.#place, card);
-      if (!played) return this.#describeFault(card);
-      this.#show(played, index + 1);
+      if (!played) {
+        stopped = this.#describeFault(card);
+        break;
+      }
+      const chosen = this.given + index + 1;
+      this.#show(played, chosen);
       let reply = this.#findReply();
       while (reply) {
-        this.#show(reply, index + 1);
+        this.#show(reply, chosen);
         reply = this.#findReply();
       }
     }
-    return { frames: this.#frames, played: this.#played };
+    return { frames: this.#frames, played: this.#played, draw: null, stopped };
   }
 
   /** The adversary's card, where it is for him to play. */
@@ -121,8 +152,9 @@ class Line {
 
   #describeFault(card: string): string {
     const player = this.tree.getPlayer(this.#place);
+    if (player === null) return `The deal is over before the ${this.#nameCard(card)} can be played.`;
     const choices = this.tree.listChoices(this.#place).map(({ name }) => name);
-    const who = player === null ? "Nobody" : this.tree.data.players[player];
+    const who = this.tree.data.players[player];
     return `The ${this.#nameCard(card)} may not be played here. ${who} may play the ${choices.join(" or the ")}.`;
   }
 
@@ -160,6 +192,7 @@ class LineDrawing {
     const where = this.#frame.querySelector(".ec-replay__where");
     if (where) where.textContent = parts.where.replace("{}", step);
     for (const spoken of this.#frame.querySelectorAll(".ec-table > .ec-spoken")) spoken.remove();
+    for (const answers of this.#frame.querySelectorAll(".ec-answers")) answers.remove();
   }
 
   get html(): string {

@@ -51,13 +51,13 @@ class PlacedTable extends Replay {
     if (!place) return;
     const { position, cards } = place;
     const same = FIELDS.every((field) => position[field] === this.#position[field] || field === "trumps");
-    if (same && cards.join() === this.cards.join()) return;
+    if (same && cards.join() === this.answers.join()) return;
     if (same && cards.length && this.#position === this.#arrived) void this.deviate(cards, 0);
     else void this.#place(position, cards);
   }
 
   protected override get address(): string {
-    return writeTable(this.#position, this.cards);
+    return writeTable(this.#position, this.answers);
   }
 
   protected override async ask(
@@ -107,7 +107,7 @@ class PlacedTable extends Replay {
         if (sameFields(asked, this.#readForm())) this.#fillForm(answer.position);
         write(this, "supposed", answer.supposed.join(" "));
         const { id, say, html } = answer.placed;
-        this.steps = [{ step: id, passages: [], say, html }];
+        this.steps = [{ step: id, passages: [], about: [], say, html }];
         this.show(0, false);
         this.#showLaboratory(answer);
         history.replaceState(history.state, "", this.address);

@@ -23,6 +23,13 @@ export function highlight(host: HTMLElement, step: Step, earlier: readonly Step[
     sentence.classList.toggle("ec-s--past", !current && past.has(passage));
     markCurrent(sentence, current);
   }
+  const paragraphs = new Set(step.passages.map(getParagraph));
+  for (const other of host.querySelectorAll<HTMLElement>(".ec-otherwise"))
+    other.hidden = !paragraphs.has(getParagraph(other.dataset.passage ?? ""));
+}
+
+function getParagraph(passage: string): string {
+  return passage.replace(/\.s\d+$/, "");
 }
 
 function markCurrent(element: HTMLElement, current: boolean): void {

@@ -12,6 +12,9 @@ import { trustMarkup } from "../trusted";
 /** The view in which every card lies face up. */
 export const ALL = "all";
 
+/** What a reader can press on the table: cards, and other answers. */
+export const CHOICES = "button[data-card], .ec-answers :is(input, button)";
+
 /** What the engine says uses cards that a player does not see. */
 const ENGINE = ".ec-value";
 
@@ -19,6 +22,8 @@ export interface Step {
   step: string;
   passages: readonly string[];
   say: string;
+  /** What happens in it, as Python names it: `proposal`, `king`, `lead`. */
+  about: readonly string[];
   readonly html: string;
   /** The card that the step plays, if it plays one. */
   card?: string | undefined;
@@ -32,6 +37,7 @@ export function readSteps(host: HTMLElement): Step[] {
     step: template.dataset.step ?? "",
     passages: (template.dataset.passage ?? "").split(" ").filter(Boolean),
     say: template.dataset.say ?? "",
+    about: (template.dataset.about ?? "").split(" "),
     get html() {
       return template.innerHTML;
     },
@@ -60,7 +66,7 @@ export function drawFrame(
   const [table, words] = [findPart(host, "table"), findPart(host, "words")];
   const isArriving = words.childElementCount === 0; // the page has the frame that is shown first
   const isPlaying = [table, words].some((part) => part.contains(document.activeElement));
-  const findChoice = (): HTMLElement | null => table.querySelector("button[data-card]");
+  const findChoice = (): HTMLElement | null => table.querySelector(CHOICES);
   const update = (): void => {
     const drawing = document.createElement("template");
     drawing.innerHTML = trustMarkup(frame.html);

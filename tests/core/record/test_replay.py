@@ -222,8 +222,7 @@ def test_a_line_leaves_marks_as_they_stood() -> None:
     ("step", "cards", "fault"),
     [
         ("9.9", "", "The record has no step “9.9”; it runs from 0.1 to 5.15."),
-        ("5.1", "", "At step 5.1 no card is to be played."),
-        ("4.1", "", "At step 4.1 no card is to be played."),
+        ("4.1", "", "At step 4.1 nothing is to be decided."),
         ("5.6", "KS", "The king of spades is not in this player's hand."),
         ("5.7", "AD", "The ace of diamonds does not win the trick"),
         ("5.6", "QD JD QS AS 7S", "The deal is over before the seven of spades can be played."),
