@@ -17,7 +17,7 @@ from ecarte_core.chances.models import AFTER_EXCHANGES
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html, hand_in_line_html
 from ecarte_core.show.views import CardState, CardView
-from ecarte_core.show.worth_drawing import describe_tabled_worth
+from ecarte_core.show.worth_drawing import describe_answers, describe_tabled_worth
 
 from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, Press, ShownHand
 from ...links.addresses import claim_address
@@ -57,6 +57,8 @@ class FigureHand(NamedTuple):
     """The fragment that opens it in the laboratory; empty where that cannot be."""
     presses: tuple[tuple[Press, str], ...]
     """What can be pressed, and what the button says."""
+    answers: tuple[tuple[str, str], ...]
+    """What the holder may answer before a card is played, and what each is worth in a sentence."""
 
 
 @lru_cache(maxsize=4)
@@ -139,7 +141,16 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
         lines,
         laboratory,
         tuple((press, PRESS_NAMES[press]) for press in presses),
+        _list_answers(example, hand),
     )
+
+
+def _list_answers(example: PassageExample, hand: ShownHand) -> tuple[tuple[str, str], ...]:
+    """To play or to propose, or to refuse or to accept, where a hand of a rule is held as it was dealt."""
+    known = hand.knowledge
+    if example.kind not in ("rule", "answer") or known is None or known.discarded or known.played:
+        return ()
+    return describe_answers(known.hand, known.turn_up, known.seat, hand.score)
 
 
 def draw_strip(hand: ShownHand, sheet: DrawingSheet) -> Markup:

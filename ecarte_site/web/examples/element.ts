@@ -39,14 +39,29 @@ export class Example extends Component {
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     const acts = findPart(this, "acts");
     acts.hidden = false;
+    this.#showAnswers();
     acts.addEventListener("pointerenter", () => void this.#fetch(), { ...options, once: true });
   }
 
   #handleClick(event: MouseEvent): void {
+    const answer = (event.target as Element).closest<HTMLElement>("button[data-worth]");
+    if (answer) this.#answer(answer);
     const press = (event.target as Element).closest<HTMLElement>("button[data-press]")?.dataset.press;
     if (press === "hand") this.#turnHand();
     else if (press === "close") this.#putAway();
     else if (press) void this.#deal(press);
+  }
+
+  /** Says what an answer is worth; then the hand can be played. */
+  #answer(answer: HTMLElement): void {
+    for (const button of this.querySelectorAll("button[data-worth]"))
+      button.setAttribute("aria-pressed", String(button === answer));
+    write(this, "worth", answer.dataset.worth ?? "");
+  }
+
+  #showAnswers(): void {
+    const answers = this.querySelector<HTMLElement>('[data-part="answers"]');
+    if (answers) answers.hidden = false;
   }
 
   /** The file, fetched once; null where that fails, and the next press tries again. */
@@ -90,6 +105,7 @@ export class Example extends Component {
     }
     this.#hand = (this.#hand + 1) % this.#hands.length;
     findPart(this, "hand").innerHTML = trustMarkup(this.#hands[this.#hand] ?? "");
+    this.#showAnswers();
     this.#pressed.clear();
     this.#close();
     const name = findPart(this, "name").textContent ?? "";

@@ -144,3 +144,14 @@ def test_the_gallery_shows_the_hands_that_match_and_leads_to_their_table(page: P
     cards.first.get_by_role("link").click()
     page.wait_for_url(f"**/{HOYLE}#example.*")
     expect(page.get_by_role("region", name="The table").locator("ec-example")).to_be_visible()
+
+
+def test_to_play_or_to_propose_is_asked_before_a_card_is_played(page: Page) -> None:
+    page.goto(HOYLE)
+    example = _open(page, RULE)
+    asked = example.get_by_role("group", name="What would you do with it?")
+    asked.get_by_role("button", name="Propose").click()
+    expect(example.get_by_text("To propose is worth ")).to_be_visible()
+    asked.get_by_role("button", name="Play without proposing").click()
+    expect(example.get_by_text("To play is worth ")).to_be_visible()
+    expect(example.get_by_text("To propose is worth ")).to_be_hidden()
