@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ..cards import Card
 from ..cards.constants import AUTHOR_NAMES
 from ..cards.errors import EcarteError, quote
+from ..cards.sentence_words import join_words
 from ..chances.knowledge import Knowledge, Seat, infer_view
 from ..game import WINNING_SCORE
 from ..showing import shows_itself
@@ -96,8 +97,7 @@ class Judgement:
     def statement(self) -> str:
         """The advice and its reasons in one sentence."""
         names = list(dict.fromkeys(f"“{clause.name}”" for clause in self.deciding_clauses))
-        joined = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-        reason = f"by {joined}" if names else "because no clause speaks for keeping this hand"
+        reason = f"by {join_words(names)}" if names else "because no clause speaks for keeping this hand"
         return f"{AUTHOR_NAMES[self.author]} would {self.advice}, {reason}."
 
 

@@ -107,7 +107,9 @@ def read_cards(text: str, trumps: Suit | None = None) -> CardsInWords:
         if not match:
             raise _describe_fault(text, words, start)
         item = words[start : match.end()]
-        suits = [_suit_of(word) for word in item if word.code in "SLC"]
+        suits = [
+            _SUITS[word.text[-1] if word.code == "C" else word.text] for word in item if word.code in "SLC"
+        ]
         called += suits if match["trumps"] else suits[-1:] if match["mark"] else []
         ranks_and_suits = [
             (_rank_of(word), suit) for word in item if word.code in "RPC" for suit in (suits or (None,))
@@ -140,10 +142,6 @@ def _rank_of(word: _Word) -> Rank:
     if word.code == "C":
         return _LETTERS[word.text[:-1]]
     return _RANKS[word.text if word.code == "R" else re.sub("E?S$", "", word.text)]
-
-
-def _suit_of(word: _Word) -> Suit:
-    return _SUITS[word.text[-1] if word.code == "C" else word.text]
 
 
 def _put_together(

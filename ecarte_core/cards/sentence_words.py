@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINAL_WORDS = ("none", "first", "second", "third", "fourth", "fifth")
 
@@ -19,6 +21,11 @@ def conjugate(name: str, verb: str) -> str:
     if name != READER_NAME:
         return verb
     return {"has": "have", "is": "are"}.get(verb) or verb.removesuffix("s")
+
+
+def join_words(words: Sequence[str], joint: str = "and") -> str:
+    """``a, b and c``; empty for no words."""
+    return f" {joint} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def name_owner(name: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from itertools import count
 from time import monotonic
-from traceback import FrameSummary, StackSummary, TracebackException
+from traceback import StackSummary, TracebackException
 from types import CodeType
 from typing import Literal
 
@@ -57,7 +57,9 @@ def describe_fault(fault: BaseException) -> Fault:
         fault.args = (_NO_MEMORY,)  # Python itself says nothing
     report = TracebackException.from_exception(fault, limit=-_MOST_FRAMES, compact=True)
     for part in _walk(report):
-        part.stack = StackSummary.from_list([frame for frame in part.stack if _is_of_cell(frame)])
+        part.stack = StackSummary.from_list(
+            [frame for frame in part.stack if frame.filename.startswith(_BEGINNING)]
+        )
     lines = clean_text("".join(report.format())).splitlines()
     return Fault(type(fault).__name__, clean_text(_read_message(fault)), tuple(lines))
 
@@ -72,10 +74,6 @@ def _walk(report: TracebackException) -> Iterator[TracebackException]:
         seen.add(id(part))
         yield part
         ahead += [each for each in (part.__cause__, part.__context__, *(part.exceptions or ())) if each]
-
-
-def _is_of_cell(frame: FrameSummary) -> bool:
-    return frame.filename.startswith(_BEGINNING)
 
 
 def _read_message(fault: BaseException) -> str:

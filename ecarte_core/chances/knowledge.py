@@ -15,6 +15,7 @@ from enum import StrEnum
 from ..cards import PACK, Card, Suit, format_cards
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError, quote
+from ..cards.sentence_words import join_words
 from ..cards.tricks import beats, playable_cards
 from ..showing import shows_itself
 
@@ -288,6 +289,6 @@ def describe_knowledge(knowledge: Knowledge) -> str:
     if knowledge.shown:
         seen.append(f"cards shown by the adversary ({format_cards(knowledge.shown)})")
     return (
-        f"The {knowledge.seat} has seen {', '.join(seen[:-1])} and {seen[-1]}; "
+        f"The {knowledge.seat} has seen {join_words(seen)}; "
         "every hand that the adversary may then hold is equally likely."
     )

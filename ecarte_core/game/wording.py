@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from ..cards import Card
-from ..cards.sentence_words import name_number
+from ..cards.sentence_words import join_words, name_number
 from .state import CardOrUnseen, Hand
 
 type PlayerNames = tuple[str, str]
@@ -38,12 +38,8 @@ def describe_cards(cards: Hand, joint: str = "and") -> str:
             parts += [describe_card(card) for card in group]
         else:
             ranks = [card.rank.spoken_name for card in group if isinstance(card, Card)]
-            parts.append(f"the {_join(ranks, joint)} of {suit.spoken_name}")
-    return _join(parts, joint) if parts else "no cards"
-
-
-def _join(parts: list[str], joint: str) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+            parts.append(f"the {join_words(ranks, joint)} of {suit.spoken_name}")
+    return join_words(parts, joint) if parts else "no cards"
 
 
 def count_cards(cards: Hand) -> str:

@@ -10,7 +10,7 @@ loses the game (``hoyle.worked-game.12.s5``), so trumps are led last.
 from __future__ import annotations
 
 from ..cards import Card
-from .author_play import AuthorPlayer, HeldSuits, LeadRule, SuitCards
+from .author_play import AuthorPlayer, HeldSuits, LeadRule
 
 _NEAR = 1  # cards out between the two of a suit that still counts as a sequence
 _P, _G = "hoyle.jeux-de-regle", "hoyle.worked-game"
@@ -32,7 +32,7 @@ def follow_up(suits: HeldSuits) -> Card | None:
 
 def lead_sequence_or_single(suits: HeldSuits) -> Card | None:
     """The strongest head of a long suit, a sequence or a single card; of equal heads that of the longest suit."""
-    good = [suit for suit in suits.plain if not _is_high_and_small(suits, suit)]
+    good = [suit for suit in suits.plain if not (len(suit) == 2 and suits.count_between(*suit) > _NEAR)]
     return min(good, key=lambda suit: (*suits.rate(suit[0])[:2], -len(suit)))[0] if good else None
 
 
@@ -48,10 +48,6 @@ def lead_split_suit(suits: HeldSuits) -> Card | None:
 def lead_trump(suits: HeldSuits) -> Card | None:
     """The highest trump, when nothing else is left."""
     return suits.trumps[0] if suits.trumps else None
-
-
-def _is_high_and_small(suits: HeldSuits, suit: SuitCards) -> bool:
-    return len(suit) == 2 and suits.count_between(*suit) > _NEAR
 
 
 LEADS = (

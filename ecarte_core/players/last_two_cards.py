@@ -52,7 +52,7 @@ def _suppose(view: OwnView, ending: PublicCards, policy: ProposalPolicy) -> dict
                 hand
                 for left in ending.list_hands(seat, {})
                 if _may_have_decided(view, seat, hand := left | ending.played[seat], policy)
-                and not (left & _king(view) and would_have_announced(view, seat))
+                and not (left & 1 << Card(view.trumps, Rank.KING).number and would_have_announced(view, seat))
             ],
         )
         for seat in Seat
@@ -66,7 +66,3 @@ def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPoli
         return True  # he was not asked
     keeps = find_keep_chance(policy, ExchangeMoment(seat, cards, view.turn_up))
     return (keeps if seat is Seat.DEALER or not view.proposals else 1 - keeps) > 0
-
-
-def _king(view: OwnView) -> int:
-    return 1 << Card(view.trumps, Rank.KING).number

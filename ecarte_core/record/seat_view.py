@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..cards import Card, Rank
-from ..cards.sentence_words import READER_NAME, name_inside, name_number
+from ..cards.sentence_words import READER_NAME, join_words, name_inside, name_number
 from ..game import Event, Player
 from ..game.events import select_events_in_sight
 from .frame_model import Frame, HeldCard, Snapshot
@@ -85,8 +85,7 @@ def describe_unseen(frame: Frame, viewer: Player) -> str:
         parts.append(f"the stock of {table.stock}")
     if not parts:
         return ""
-    cards = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return f"{who} {'do' if who == READER_NAME else 'does'} not see {cards}."
+    return f"{who} {'do' if who == READER_NAME else 'does'} not see {join_words(parts)}."
 
 
 def _name_owner(name: str) -> str:

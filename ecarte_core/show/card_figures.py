@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from ..cards import Card, Cards, format_cards
+from ..cards.sentence_words import join_words
 from ..showing import NotebookOutput, show_value
 from .notebook_views import make_output, wrap_for_notebook
 from .questions import TricksByCard
@@ -42,7 +42,7 @@ def show_tricks(tricks: TricksByCard) -> NotebookOutput:
     by_count: dict[int, list[str]] = {}
     for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
         by_count.setdefault(count, []).append(card.symbol)
-    text = "; ".join(f"{_join_or(cards)}: {count_tricks(count)}" for count, cards in by_count.items())
+    text = "; ".join(f"{join_words(cards, 'or')}: {count_tricks(count)}" for count, cards in by_count.items())
     return make_output(
         [
             f'<p class="ec-shown__lead">{escape(sentence)}</p>',
@@ -51,7 +51,3 @@ def show_tricks(tricks: TricksByCard) -> NotebookOutput:
         ],
         text,
     )
-
-
-def _join_or(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -150,24 +150,24 @@ def table_html_of(table: DataTable) -> str:
         for name, css_class in zip(table.columns, classes, strict=True)
     )
     rows = "".join(_row_html(row, digits, classes) for row in table.rows)
+    # what scrolls must be reached by the keyboard, and so must have a name
+    name = f' tabindex="0" role="group" aria-label="{print_words(table.title or "Table")}"'
     return (
-        f'<div class="ec-figure__scroll"{_name_scrolled(table.title)}><table class="ec-data">'
+        f'<div class="ec-figure__scroll"{name}><table class="ec-data">'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
 def _row_html(row: Sequence[Cell], digits: Sequence[int], classes: Sequence[str]) -> str:
     """A row, whose first cell names it."""
-    first, *others = (_cell_html(cell, digits[column]) for column, cell in enumerate(row))
+    first, *others = (
+        print_words(write_cell(cell, digits[column])).replace(" ± ", "&nbsp;±&nbsp;")
+        for column, cell in enumerate(row)
+    )
     cells = "".join(
         f"<td{css_class}>{cell}</td>" for cell, css_class in zip(others, classes[1:], strict=True)
     )
     return f'<tr><th scope="row"{classes[0]}>{first}</th>{cells}</tr>'
-
-
-def _cell_html(cell: Cell, digits: int) -> str:
-    """The cell with a figure and its error kept in one line."""
-    return print_words(write_cell(cell, digits)).replace(" ± ", "&nbsp;±&nbsp;")
 
 
 def _find_class(table: DataTable, column: int) -> str:
@@ -180,11 +180,6 @@ def _find_class(table: DataTable, column: int) -> str:
 
 _SENTENCE = 24
 """Letters of a cell that make its column one of words: in a narrower column they would stand a word to a line."""
-
-
-def _name_scrolled(title: str) -> str:
-    """What scrolls must be reached by the keyboard, and so must have a name."""
-    return f' tabindex="0" role="group" aria-label="{print_words(title or "Table")}"'
 
 
 def write_cell(cell: Cell, digits: int = 0) -> str:

@@ -54,7 +54,12 @@ def review_html(review: Review, name: str, links: ReviewLinks = NO_LINKS) -> str
     costliest = () if review.left else review.costliest
     explained = "".join(_explain(priced, name, links, place) for place, priced in enumerate(costliest, 1))
     reasons = "" if review.left else _prices_html(review)
-    worst = f"<h3>{_head_costliest(len(costliest))}</h3>{explained}" if costliest else ""
+    head = (
+        "The costliest decision"
+        if len(costliest) == 1
+        else f"The {NUMBER_WORDS[len(costliest)]} costliest decisions"
+    )
+    worst = f"<h3>{head}</h3>{explained}" if costliest else ""
     return (
         f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{reasons}'
         f"{_anew_html(name, links)}{worst}"
@@ -68,12 +73,6 @@ def _anew_html(name: str, links: ReviewLinks) -> str:
     return (
         f'<p class="ec-review__anew">Where you play on, you sit at the table as {escape(name)}, against Hoyle. '
         "What the record names is as it was; the cards to come are drawn afresh.</p>"
-    )
-
-
-def _head_costliest(count: int) -> str:
-    return (
-        "The costliest decision" if count == 1 else f"The {('two', 'three')[count - 2]} costliest decisions"
     )
 
 
@@ -140,13 +139,10 @@ def describe_guess(guess: BothGuess) -> str:
     return f"{sentence}; best play has {', '.join(sure or played)}." if sure or played else f"{sentence}."
 
 
-def _guess_html(priced: PricedDecision) -> str:
-    return f'<p class="ec-engine">{escape(describe_guess(priced.guess))}</p>' if priced.guess else ""
-
-
 def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) -> str:
     decision = priced.decision
     step = escape(decision.step)
+    guess = f'<p class="ec-engine">{escape(describe_guess(priced.guess))}</p>' if priced.guess else ""
     return (
         f'<section class="ec-review__worst ec-box" data-at="{step}"><h4><span class="ec-review__place">{place}</span> '
         f"Deal {decision.deal}. {escape(priced.question)}</h4>"
@@ -155,7 +151,7 @@ def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) 
         f'<p class="ec-engine">{escape(describe_decision_made(priced, name))}</p>'
         f"{''.join(_advice_html(priced, advice, links) for advice in priced.authors)}"
         f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}"
-        f"{why_html(_options_html(priced) + _guess_html(priced))}{_ways_html(priced, links)}</section>"
+        f"{why_html(_options_html(priced) + guess)}{_ways_html(priced, links)}</section>"
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from ..cards import Card
-from ..cards.sentence_words import READER_NAME, conjugate, name_number, name_owner
+from ..cards.sentence_words import READER_NAME, conjugate, join_words, name_number, name_owner
 from .card_drawing import Face, Unstated, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
 
@@ -113,8 +113,7 @@ def _add_article(face: Face) -> str:
 
 
 def _join(parts: Sequence[str]) -> str:
-    parts = [part.replace(", ", " – ") for part in parts]
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return join_words([part.replace(", ", " – ") for part in parts])
 
 
 def table_text(view: TableView) -> str:

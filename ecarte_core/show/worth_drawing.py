@@ -110,19 +110,16 @@ def _say_points(figure: Worth) -> str:
 def render_choices(worth: DealWorth) -> str:
     """The two choices as a table with bars."""
     by_game = any(choice.game is not None for choice in worth.choices.values())
-    rows = "".join(_choice_html(name, choice) for name, choice in worth.choices.items())
+    rows = "".join(
+        f'<tr><th scope="row">{name.capitalize()}</th><td class="ec-bar-cell">{bar_svg(choice)}</td>'
+        f"<td>{_points_html(choice)}</td>{_game_html(choice)}</tr>"
+        for name, choice in worth.choices.items()
+    )
     game = '<th scope="col">The game</th>' if by_game else ""
     return (
         '<table class="ec-figures ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
         '<thead><tr><th scope="col">Choice</th><td></td><th scope="col">Points a deal</th>'
         f"{game}</tr></thead><tbody>{rows}</tbody></table>"
-    )
-
-
-def _choice_html(name: str, worth: Worth) -> str:
-    return (
-        f'<tr><th scope="row">{name.capitalize()}</th><td class="ec-bar-cell">{bar_svg(worth)}</td>'
-        f"<td>{_points_html(worth)}</td>{_game_html(worth)}</tr>"
     )
 
 

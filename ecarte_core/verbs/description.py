@@ -160,21 +160,19 @@ def fill[Answer](answer: type[Answer], *sources: object, **given: Any) -> Answer
     Cards, seats and the like become texts, tuples lists, and the parts of an answer are filled likewise. A field that
     is not required has to be given.
     """
-    values = {
-        name: given[name] if name in given else _write_json(kind, _find_value(name, sources))
-        for name, kind in _list_kinds(cast(Any, answer)).items()
-        if name in given or get_origin(kind) is not NotRequired
-    }
+    values: dict[str, Any] = {}
+    for name, kind in _list_kinds(cast(Any, answer)).items():
+        if name in given:
+            values[name] = given[name]
+        elif get_origin(kind) is not NotRequired:
+            source = next(source for source in sources if hasattr(source, name))
+            values[name] = _write_json(kind, getattr(source, name))
     return answer(**values)
 
 
 @cache
 def _list_kinds(answer: Any) -> Mapping[str, Any]:
     return get_type_hints(answer, include_extras=True)
-
-
-def _find_value(name: str, sources: Iterable[object]) -> Any:
-    return getattr(next(source for source in sources if hasattr(source, name)), name)
 
 
 def _write_json(kind: Any, value: Any) -> Any:

@@ -39,15 +39,19 @@ def settle_hand(hand: str, turn_up: str) -> SettledHand:
     parsed = read_cards(hand, suit)
     check_size(parsed.cards)
     if parsed.turn_up:
-        supposed = _say_if_other(parsed.turn_up, named)
-        return SettledHand(parsed.cards, parsed.turn_up, supposed)
+        sentence = f"The {parsed.turn_up.spoken_name} is turned up, as the words of the hand say."
+        return SettledHand(parsed.cards, parsed.turn_up, () if parsed.turn_up == named else (sentence,))
     if named and parsed.trumps in (None, named.suit):
         return SettledHand(parsed.cards, named, ())
     trumps = suit if parsed.trumps is None else parsed.trumps
     if trumps is None:
         raise MissingArgument("turn_up")
     supposed_card = find_free_trump(trumps, parsed.cards)
-    return SettledHand(parsed.cards, supposed_card, (_say_supposed(supposed_card),))
+    sentence = (
+        f"{trumps.spoken_name.capitalize()} are trumps, but no card is named as turned up: "
+        f"the {supposed_card.spoken_name} is supposed."
+    )
+    return SettledHand(parsed.cards, supposed_card, (sentence,))
 
 
 def settle_hands(leader: str, follower: str, trumps: str, turn_up: str) -> SettledHands:
@@ -94,14 +98,3 @@ def _read_turn_up(text: str) -> tuple[Card | None, Suit | None]:
     except CardError:
         card = parse_card(text)
     return card, card.suit
-
-
-def _say_if_other(named: Card, card: Card | None) -> tuple[str, ...]:
-    return () if card == named else (f"The {named.spoken_name} is turned up, as the words of the hand say.",)
-
-
-def _say_supposed(card: Card) -> str:
-    return (
-        f"{card.suit.spoken_name.capitalize()} are trumps, but no card is named as turned up: "
-        f"the {card.spoken_name} is supposed."
-    )

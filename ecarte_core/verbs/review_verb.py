@@ -204,13 +204,9 @@ def review_to_dict(review: Review, name: str) -> ReviewFigures:
         cost=round(review.cost, 4),
         game_cost=round(sum(priced.game_cost for priced in review.decisions), 4),
         decisions=[_decision_to_dict(priced) for priced in review.decisions],
-        costliest=[_name_decision(priced) for priced in review.costliest],
+        costliest=[f"{priced.decision.step} {priced.decision.kind}" for priced in review.costliest],
         say=describe_review(review, name),
     )
-
-
-def _name_decision(priced: PricedDecision) -> str:
-    return f"{priced.decision.step} {priced.decision.kind}"
 
 
 def _decision_to_dict(priced: PricedDecision) -> ReviewedDecision:

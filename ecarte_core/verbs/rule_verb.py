@@ -356,18 +356,14 @@ def _format_ruling(answer: RulingAnswer) -> Iterator[str]:
     yield answer["ruling"]
     yield f"Basis: {answer['basis_name']}. {answer['argument']}".rstrip()
     for quotation in answer["quotations"]:
-        yield f"  {_say_source_name(quotation['law'])}: “{quotation['words']}”"
+        law = quotation["law"]  # or a passage of the article
+        yield f"  {_say_laws([law]) if is_law(law) else rule_name(law)}: “{quotation['words']}”"
     for choice in answer["options"]:
         who = f"the {choice['chooser']} may choose" if choice["chooser"] else "at once"
         until = f" (until {choice['until']})" if choice["until"] else ""
         yield f"  - {choice['id']}, {who}{until}: {choice['does']}"
     if answer["apart"]:
         yield f"Ask apart: {answer['apart']}"
-
-
-def _say_source_name(identifier: str) -> str:
-    """``Cavendish 11``, or ``Britannica, rules of play`` for a passage of the article."""
-    return _say_laws([identifier]) if is_law(identifier) else rule_name(identifier)
 
 
 def _say_source(answer: RulingAnswer, name: str) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple, NotRequired, TypedDict, cast
 
 from ..cards import Card, Rank, Suit, check_size, format_cards, parse_cards, parse_suit
 from ..cards.errors import EcarteError, quote
-from ..cards.sentence_words import NUMBER_WORDS
+from ..cards.sentence_words import NUMBER_WORDS, join_words
 from ..chances.adverse_hands import draw_hands, find_worst, holds_trumps
 from ..chances.knowledge import Knowledge, Seat
 from ..record.frame_model import FrameJson
@@ -39,9 +39,7 @@ _TAKEN = re.compile(r"([0-4])-([0-4])")
 
 def _check_wish(wish: str) -> None:
     if wish and wish not in WISHES:
-        raise EcarteError(
-            f"{quote(wish)} is no kind of hand to deal; write {', '.join(WISHES[:-1])} or {WISHES[-1]}."
-        )
+        raise EcarteError(f"{quote(wish)} is no kind of hand to deal; write {join_words(WISHES, 'or')}.")
 
 
 def _check_reader(text: str) -> None:

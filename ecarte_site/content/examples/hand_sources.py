@@ -18,7 +18,7 @@ from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
 from ecarte_core.cards.errors import EcarteError
-from ecarte_core.cards.sentence_words import conjugate
+from ecarte_core.cards.sentence_words import conjugate, join_words
 from ecarte_core.chances.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps
 from ecarte_core.chances.chance_format import format_chance, format_percent, name_share
 from ecarte_core.chances.chances import Chances, compute_odds
@@ -314,8 +314,7 @@ def _say_values(values: Mapping[Card, int]) -> str:
     parts = []
     for tricks in sorted(set(values.values()), reverse=True):
         cards = [card.symbol for card, count in values.items() if count == tricks]
-        named = " or ".join(filter(None, (", ".join(cards[:-1]), cards[-1])))
-        parts.append(f"{_say_tricks(tricks)} if {named} is led")
+        parts.append(f"{_say_tricks(tricks)} if {join_words(cards, 'or')} is led")
     return "; ".join(parts)
 
 

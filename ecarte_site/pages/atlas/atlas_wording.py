@@ -26,8 +26,3 @@ def format_extent(spread: Spread) -> str:
     """``from 56.7 to 100.0, median 97.8``."""
     low, high, median = (format_chance(spread[mark]) for mark in ("low", "high", "median"))
     return f"from {low} to {high}, median {median}"
-
-
-def join_words(words: list[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
+from ecarte_core.cards.sentence_words import join_words
 from ecarte_core.chances.knowledge import parse_seat
 
 from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
@@ -16,7 +17,7 @@ from ...sources import Site
 from ..voices import fold_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, HandKindFigures
-from .atlas_wording import format_chance, format_extent, format_share, join_words
+from .atlas_wording import format_chance, format_extent, format_share
 from .pictures import draw, draw_kept, key_html, span_svg, strip_svg, table_html
 from .tallies import describe_kind
 

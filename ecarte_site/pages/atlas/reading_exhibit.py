@@ -10,13 +10,14 @@ from ecarte_core.advice.interpretations import ALTERNATIVES, INTERPRETATIONS, OU
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES
+from ecarte_core.cards.sentence_words import join_words
 
 from ...links.addresses import interpretation_address
 from ...sources import BuildError, Site
 from ..voices import fold_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, ReadingFigures
-from .atlas_wording import format_share, join_words
+from .atlas_wording import format_share
 from .examples import make_laboratory_address
 from .exhibits import ROOT
 from .pictures import draw, table_html

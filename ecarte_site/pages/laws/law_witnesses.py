@@ -1,7 +1,9 @@
 """A law in its witnesses: those that agree make one text, those that differ show where."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
+
+from ecarte_core.cards.sentence_words import join_words
 
 from ...edition import Block, Edition
 from ...edition.apparatus import Apparatus
@@ -33,17 +35,12 @@ class LawInWitnesses(NamedTuple):
     def describe_agreement(self, *, is_corrected: bool) -> str:
         """``The same in H, C and W. N lacks this page.`` Where a slip was corrected, they are the same but for it."""
         first = self.texts[0].sigla
-        same = f"The same in {_join(first)}{', but for slips' if is_corrected else ''}"
+        same = f"The same in {join_words(first)}{', but for slips' if is_corrected else ''}"
         parts = [same if len(first) > 1 else f"{first[0]} stands alone"]
-        parts += [f"{_join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
+        parts += [f"{join_words(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
         if self.missing:
-            parts.append(f"{_join(self.missing)} lack{'s' * (len(self.missing) == 1)} this page")
+            parts.append(f"{join_words(self.missing)} lack{'s' * (len(self.missing) == 1)} this page")
         return f"{'. '.join(parts)}."
-
-
-def _join(sigla: Sequence[str]) -> str:
-    """``H, C and W``."""
-    return " and ".join(filter(None, (", ".join(sigla[:-1]), sigla[-1])))
 
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
