@@ -10,7 +10,7 @@ from support.plain.every_plan import by_trying_every_way, nearly_known
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.cards.tricks import beats, playable_cards
-from ecarte_core.chances import plan_search
+from ecarte_core.chances import guaranteed
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.guaranteed import SEARCH_BUDGET, compute_guarantee
 from ecarte_core.chances.hand_classes import card_bits
@@ -40,28 +40,30 @@ def test_what_a_narrow_search_left_out_is_found_or_proved_away(
     nothing better was among them."""
     searches = ((1, False), (1, True), (2, False), (2, True), (3, False), (3, True), (300, False))
     knowledge = nearly_known(random.Random(seed), 4, 8)
-    monkeypatch.setattr(plan_search, "SEARCHES", searches[:1])
+    monkeypatch.setattr(guaranteed, "SEARCHES", searches[:1])
     assert not compute_guarantee(knowledge).exact
     best = by_trying_every_way(knowledge, 3)
     for some in (searches[:2], searches[:1] + searches[-1:], searches):
-        monkeypatch.setattr(plan_search, "SEARCHES", some)
+        monkeypatch.setattr(guaranteed, "SEARCHES", some)
         guarantee = compute_guarantee(knowledge)
         assert (guarantee.winning_hands, guarantee.exact) == (best, True)
 
 
 def test_a_narrow_proof_proves_only_what_no_wider_search_betters(monkeypatch: pytest.MonkeyPatch) -> None:
-    rng, wide = random.Random(7), plan_search.SEARCHES
+    rng, wide = random.Random(7), guaranteed.SEARCHES
     proved = undecided = 0
     for _ in range(8):
         *hand, turn_up = rng.sample(PACK, 6)
         for seat in Seat:
             view = infer_view(Knowledge(tuple(hand), turn_up, seat))
-            monkeypatch.setattr(plan_search, "SEARCHES", ((4, False), (8, True)))
-            narrow = plan_search.PlanSearch(view, 3, SEARCH_BUDGET).run()
+            monkeypatch.setattr(guaranteed, "SEARCHES", ((4, False), (8, True)))
+            narrow = guaranteed.PlanSearch(view, 3, SEARCH_BUDGET).run()
             undecided += not narrow.exact
             if narrow.exact:
-                monkeypatch.setattr(plan_search, "SEARCHES", wide[::2])
-                assert narrow.lost_hands == plan_search.PlanSearch(view, 3, SEARCH_BUDGET).run().lost_hands
+                monkeypatch.setattr(guaranteed, "SEARCHES", wide[::2])
+                assert (
+                    narrow.winning_hands == guaranteed.PlanSearch(view, 3, SEARCH_BUDGET).run().winning_hands
+                )
                 proved += 1
     assert proved > 2 * undecided > 0
 
