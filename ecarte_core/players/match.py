@@ -7,8 +7,9 @@ left in the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from itertools import chain
 from math import sqrt
 from os import cpu_count
 from random import Random
@@ -62,15 +63,6 @@ class MatchResult(NamedTuple):
     """Where the first player's share of all games lies, with [`CONFIDENCE`][]; from the spread of the pairs."""
 
 
-class _Tally(NamedTuple):
-    """The games of some pairs."""
-
-    won: tuple[int, int]
-    points: tuple[int, int]
-    shares: tuple[float, ...]
-    """For each pair, the share of its games that the first player won."""
-
-
 def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | None = None) -> MatchResult:
     """A match between two adversaries, by name; if ``games`` is odd, the last pair has one game.
 
@@ -94,59 +86,35 @@ def play_between(
 ) -> MatchResult:
     """A match as ``play_match`` plays it; ``load_players`` is called in each process."""
     load_players()  # names and data are checked before any process starts
-    tasks = list(_list_tasks(load_players, games, seed))
+    size = 2 * _PAIRS_A_TASK
+    tasks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    play = partial(_play_games, load_players, seed)
     workers = min(cpu_count() or 1 if jobs is None else jobs, len(tasks))
     if workers == 1:
-        tallies = [_play_task(task) for task in tasks]
+        scores = list(chain.from_iterable(map(play, tasks)))
     else:
         # the browser, which plays no match, has no module of processes
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
 
         with ProcessPoolExecutor(workers) as pool:
-            tallies = list(pool.map(_play_task, tasks))
-    return _add_up(games, tallies)
+            scores = list(chain.from_iterable(pool.map(play, tasks)))
+    wins = [first > other for first, other in scores]
+    pairs = [wins[place : place + 2] for place in range(0, games, 2)]
+    won, (points, other_points) = sum(wins), map(sum, zip(*scores, strict=True))
+    interval = find_interval(won / games, [sum(pair) / len(pair) for pair in pairs])
+    return MatchResult(games, (won, games - won), (points, other_points), interval)
 
 
 def _load_players(player: str, other: str) -> tuple[Adversary, Adversary]:
     return load_adversary(player), load_adversary(other)
 
 
-class _Task(NamedTuple):
-    load_players: Callable[[], tuple[Adversary, Adversary]]
-    seed: int
-    first: int
-    """The first game; games 2n and 2n + 1 are a pair."""
-    games: int
-
-
-def _list_tasks(
-    load_players: Callable[[], tuple[Adversary, Adversary]], games: int, seed: int
-) -> Iterator[_Task]:
-    size = 2 * _PAIRS_A_TASK
-    for first in range(0, games, size):
-        yield _Task(load_players, seed, first, min(size, games - first))
-
-
-def _play_task(task: _Task) -> _Tally:
-    players = task.load_players()
-    scores = [
-        play_game(players, f"{task.seed}/{game // 2}", Player(game % 2))
-        for game in range(task.first, task.first + task.games)
-    ]
-    wins = [score[0] > score[1] for score in scores]
-    pairs = [wins[place : place + 2] for place in range(0, len(wins), 2)]
-    return _Tally(
-        (sum(wins), len(wins) - sum(wins)),
-        (sum(score[0] for score in scores), sum(score[1] for score in scores)),
-        tuple(sum(pair) / len(pair) for pair in pairs),
-    )
-
-
-def _add_up(games: int, tallies: list[_Tally]) -> MatchResult:
-    shares = [share for tally in tallies for share in tally.shares]
-    won = sum(tally.won[0] for tally in tallies), sum(tally.won[1] for tally in tallies)
-    points = sum(tally.points[0] for tally in tallies), sum(tally.points[1] for tally in tallies)
-    return MatchResult(games, won, points, find_interval(won[0] / games, shares))
+def _play_games(
+    load_players: Callable[[], tuple[Adversary, Adversary]], seed: int, numbers: range
+) -> list[tuple[int, int]]:
+    """The scores of these games of a match; games 2n and 2n + 1 are a pair."""
+    players = load_players()
+    return [play_game(players, f"{seed}/{game // 2}", Player(game % 2)) for game in numbers]
 
 
 def find_interval(mean: float, shares: list[float]) -> tuple[float, float]:

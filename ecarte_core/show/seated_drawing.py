@@ -16,19 +16,13 @@ from typing import NamedTuple
 from ..cards.sentence_words import NUMBER_WORDS
 from ..game import WINNING_SCORE, Player, Stage
 from ..game.wording import describe_card
+from ..players.hints import Hint
 from ..players.reader_view import HeldPlace, ReaderView
 from ..players.seated_game import READER, Happening
 from .card_drawing import card_html, name_face
 from .frame_words import rule_html
 from .table_drawing import SeatParts, TableParts, caption_html, lay_table, pegs_svg, taken_html
 from .views import SeatView, TableView, TrickView
-
-
-class CardHint(NamedTuple):
-    """What a card is worth: the caption below it, and the same in full."""
-
-    caption: str
-    words: str
 
 
 class ActButton(NamedTuple):
@@ -40,7 +34,7 @@ class ActButton(NamedTuple):
     is_main: bool = False
 
 
-def seated_table_html(view: ReaderView, hints: Mapping[str, CardHint] | None = None) -> str:
+def seated_table_html(view: ReaderView, hints: Mapping[str, Hint] | None = None) -> str:
     """The table. ``hints`` are by the act that plays a card, such as ``QS``."""
     players = (READER.other, READER)
     upper, lower = (SeatView(view.names[player], describe_seat(view, player)) for player in players)
@@ -79,7 +73,7 @@ def _adversary_html(view: ReaderView) -> str:
     return f'<ul class="ec-hand" role="list" aria-label="{escape(name)}">{backs}</ul>'
 
 
-def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
+def _reader_html(view: ReaderView, hints: Mapping[str, Hint]) -> str:
     if view.waiting == "over" or (view.waiting == "deal" and not view.hand):
         sentences = [f"<span>{escape(sentence)}</span>" for sentence in list_results(view)]
         return f'<p class="ec-table__result">{" ".join(sentences)}</p>'
@@ -124,7 +118,7 @@ def describe_seat(view: ReaderView, player: Player) -> str:
 # --- the reader's hand --------------------------------------------------------------------------------------
 
 
-def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[str, CardHint]) -> str:
+def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[str, Hint]) -> str:
     """A card of the reader's hand: a button while he may play it, or choose it to be thrown."""
     card = place.card
     trump = ", trump" if view.turn_up is not None and card.suit is view.turn_up.suit else ""

@@ -19,7 +19,6 @@ from ..players.saved_game import SavedGame, SavedGameError, check_act, read_save
 from ..players.seated_game import READER, SeatedGame
 from ..players.seated_record import read_game_record, write_game_record
 from ..show.seated_drawing import (
-    CardHint,
     acts_html,
     describe_standing,
     describe_task,
@@ -204,9 +203,8 @@ def run_play(request: PlayRequest) -> PlayAnswer:
     if request.record:
         answer["record"] = write_game_record(seated)
     if request.draw:
-        cards = {act: CardHint(*hint) for act, hint in hints.acts.items()}
         answer["html"] = {
-            "table": seated_table_html(view, cards),
+            "table": seated_table_html(view, hints.acts),
             "acts": acts_html(view),
             "log": log_html(view.told, request.rule_links or {}),
         }
