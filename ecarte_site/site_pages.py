@@ -35,7 +35,7 @@ from .lint import linter as lint
 from .pages import atlas, passage_index, passage_pages, shortcodes, variorum
 from .pages.atlas import atlas_cache
 from .pages.equilibrium import worth_cache
-from .pages.examples import example_files
+from .pages.examples import example_figures, example_files
 from .pages.late_markup import restore_markup
 from .pages.laws import law_page
 from .pages.moved_pages import add_anchors, write_moved_pages
@@ -65,7 +65,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     drills_page.generate_files,
     review_panel.generate_files,
     atlas.generate_files,
-    example_files.generate_files,
+    example_figures.generate_files,
 )
 """Every function that generates pages or files, those last that need what is computed last."""
 

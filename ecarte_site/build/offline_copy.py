@@ -8,6 +8,7 @@ that keeps the old one fetches what is new.
 import base64
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,12 +19,13 @@ from .web_bundle import ESBUILD_OPTIONS
 INVENTORY, WORKER = "offline.json", "offline.js"
 """At the site's root, because a worker can only keep pages of the folder in which it lies."""
 
-_LEFT_OUT = frozenset({INVENTORY, WORKER, "sitemap.xml"})
+_LEFT_OUT = re.compile(
+    rf"{INVENTORY}|{WORKER}|sitemap\.xml|_headers|referee\.toml|{DOWNLOADS}.*|api/(?!citing/|styles\.json).*"
+    r"|(data|texts|v|variants)/(?!.*\.html$).*|notebooks/.*\.(ipynb|zip)"
+)
+"""Below the site: what no page reads, for programs and to take away; it stays on the server."""
 
-_FOR_PROGRAMS = ("api/passages/", "api/laws/")
-"""Below the site: what no page reads, a thousand files and more; they stay on the server."""
-
-_TEXTS = ("assets/", "api/", "texts/")
+_TEXTS = ("assets/", "api/")
 _TOOLS = ("assets/engine/",)
 """Pages are among the texts wherever they stand; all else that these do not name is for tools."""
 
@@ -47,11 +49,11 @@ def write_offline_copy(folder: Path) -> str:
     parts: dict[str, list[tuple[str, int, str]]] = {"texts": [], "tools": []}
     stored = dict.fromkeys(parts, 0)
     for address, path in _list_files(folder):
-        content = path.read_bytes()
-        digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
         part = _find_part(address, path)
-        parts[part].append((address, _count_sent(path), digest))
-        stored[part] += len(content)
+        sent, kept = _measure(path)
+        parts[part].append((address, sent, digest))
+        stored[part] += kept
     version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]
     inventory = {"version": version, "parts": parts, "stored": stored}
     (folder / INVENTORY).write_text(json.dumps(inventory, separators=(",", ":")), "utf-8")
@@ -66,9 +68,10 @@ def write_offline_copy(folder: Path) -> str:
     return version
 
 
-def _count_sent(path: Path) -> int:
-    """The bytes that cross the wire: of the file, or of its smaller copy."""
-    return min(copy.stat().st_size for copy in (path, *find_copies(path)))
+def _measure(path: Path) -> tuple[int, int]:
+    """The bytes that cross the wire, of the file or of its smaller copy, and those that a browser keeps, by gzip."""
+    sizes = {each.suffix: each.stat().st_size for each in (path, *find_copies(path))}
+    return min(sizes.values()), sizes.get(".gz", path.stat().st_size)
 
 
 def _list_files(folder: Path) -> Iterator[tuple[str, Path]]:
@@ -76,7 +79,7 @@ def _list_files(folder: Path) -> Iterator[tuple[str, Path]]:
     names = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     for name in sorted(names, key=lambda name: (not name.startswith("assets/"), name)):
         path = names[name]
-        if not is_copy(path) and name not in _LEFT_OUT and not name.startswith((DOWNLOADS, *_FOR_PROGRAMS)):
+        if not is_copy(path) and not _LEFT_OUT.fullmatch(name):
             yield name.removesuffix("index.html") if path.name == "index.html" else name, path
 
 

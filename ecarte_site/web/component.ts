@@ -149,3 +149,15 @@ export async function fetchData<T>(address: string, missing: string): Promise<T>
     throw new Refusal(missing);
   }
 }
+
+/** The same for one that the build has packed by gzip, whatever the server would do. */
+export async function fetchPacked<T>(address: string, missing: string): Promise<T> {
+  try {
+    const { ok, body } = await fetch(address);
+    if (ok && body)
+      return (await new Response(body.pipeThrough(new DecompressionStream("gzip"))).json()) as T;
+  } catch {
+    // the sentence below says it
+  }
+  throw new Refusal(missing);
+}

@@ -1,5 +1,7 @@
 """The examples beside the sentences of the reading pages: cards, what the engine says of them, and what plays them."""
 
+import gzip
+import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -20,12 +22,12 @@ from ecarte_core.show.views import CardState, CardView
 from ecarte_core.show.worth_drawing import describe_answers, describe_tabled_worth
 
 from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, Press, ShownHand
-from ...links.addresses import claim_address
+from ...links.addresses import claim_address, passage_address, path_to_root
 from ...links.claim_marks import VERDICT_SIGNS, read_results
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
-from ...sources import Site
+from ...sources import GeneratedFile, Site
 from ..templates import render_macro
-from .example_files import FOLDER, make_sheet, read_shown_hands
+from .example_files import FOLDER, make_sheet, read_deals, read_shown_hands
 
 EVEN = Fraction(1, 2)
 
@@ -61,6 +63,28 @@ class FigureHand(NamedTuple):
     """What the holder may answer before a card is played, and what each is worth in a sentence."""
 
 
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
+    """A file for each example, packed by gzip: the hands after its first, and what can be dealt against each."""
+    sheet = make_sheet()
+    for example in EXAMPLES:
+        page = passage_address(example.passages[0])
+        assert page is not None  # its sentence is read there
+        verdict = find_verdict(site, example)
+        others = [
+            render_macro(
+                "examples.html",
+                "hand",
+                _prepare_hand(site, example, hand, sheet),
+                verdict,
+                path_to_root(page),
+            )
+            for hand in read_shown_hands(site)[example.name][1:]
+        ]
+        content = {"others": others, "deals": read_deals(site, example.name)}
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        yield GeneratedFile(f"{FOLDER}/{example.name}.packed", gzip.compress(text.encode(), mtime=0))
+
+
 @lru_cache(maxsize=4)
 def collect_figures(site: Site, root: str) -> Mapping[str, tuple[Markup, ...]]:
     """What stands beside each sentence that has an example, by identifier; ``root`` leads to the site's root.
@@ -92,15 +116,16 @@ def _with_sheet(figure: Markup, sheet: DrawingSheet, example: PassageExample, sh
 def draw_figure(
     site: Site, example: PassageExample, hands: tuple[ShownHand, ...], sheet: DrawingSheet, root: str
 ) -> Markup:
-    """One example with its hands: the first on the page, the others to be turned to."""
+    """One example with the first of its hands; the others, to be turned to, are in its file."""
     return render_macro(
         "examples.html",
         "figure",
         example=example,
         caption=_find_caption(example),
-        hands=[_prepare_hand(site, example, hand, sheet) for hand in hands],
+        shown=_prepare_hand(site, example, hands[0], sheet),
+        others=len(hands) - 1,
         verdict=find_verdict(site, example),
-        file=f"{root}{FOLDER}/{example.name}.json",
+        file=f"{root}{FOLDER}/{example.name}.packed",
         root=root,
     )
 

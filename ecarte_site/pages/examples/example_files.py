@@ -1,13 +1,13 @@
 """What examples show, and the files from which they are played: made once for each state of the engine.
 
-A file ``examples/NAME.json`` has, for each hand that the example shows and each deal of it, what brings the deal,
+The file of an example has, for each hand that the example shows and each deal of it, what brings the deal,
 what is dealt, and the table as HTML with its tree (``content/hands_to_play``). A page fetches it when a
-reader first acts. The cards refer to the sheet of drawings that every page with examples has.
+reader first acts (``example_figures``). The cards refer to the sheet of drawings that every page with examples has.
 """
 
 import json
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ from ...content.hands_to_play.play_drawing import (
     play_bar_html,
     table_to_play_html,
 )
-from ...sources import GeneratedFile, Site
+from ...sources import Site
 from ..templates import TEMPLATES, render_macro
 
 FOLDER = "examples"
@@ -77,12 +77,12 @@ def _read_shown(folder: Path) -> Mapping[str, tuple[ShownHand, ...]]:
     return shown_hands
 
 
-def generate_files(site: Site) -> Iterator[GeneratedFile]:
-    """The file of each example."""
-    folder = cache_examples(site.root).find_or_make()
-    for example in EXAMPLES:
-        file = f"{example.name}.json"
-        yield GeneratedFile(f"{FOLDER}/{file}", (folder / file).read_text("utf-8"))
+def read_deals(site: Site, name: str) -> list[list[dict[str, Any]]]:
+    """For each hand of an example what can be dealt against it."""
+    deals: list[list[dict[str, Any]]] = json.loads(
+        (cache_examples(site.root).find_or_make() / f"{name}.json").read_text("utf-8")
+    )
+    return deals
 
 
 def _write_examples(folder: Path) -> None:
@@ -95,8 +95,7 @@ def _write_examples(folder: Path) -> None:
             [_describe_deal(example, deal, sheet) for deal in hand.deals]
             for hand in hands_by_name[example.name]
         ]
-        text = json.dumps({"hands": hands}, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{example.name}.json").write_text(text, "utf-8")
+        (folder / f"{example.name}.json").write_text(json.dumps(hands), "utf-8")
     assert sheet.svg == svg, "the sheet lacks a drawing that the tables refer to"
 
 

@@ -1,11 +1,11 @@
 /**
  * <ec-example>: a hand of a sentence, folded below it to a strip of cards. The page arrives with its cards, what the
- * engine says, and other hands of the same rule in templates. Where there is room beside the text, one table stands
+ * engine says of them. Where there is room beside the text, one table stands
  * there, and the example lies on it (<ec-desk>, desk.ts); elsewhere it unfolds where it is. When the reader
- * presses a button the example's file is fetched (pages/examples/example_files.py): every adversary with the table to
- * play, already drawn and computed. No engine is needed.
+ * presses a button the example's file is fetched (pages/examples/example_figures.py): other hands of the same rule, and
+ * every adversary with the table to play, already drawn and computed. No engine is needed.
  */
-import { Component, fetchData } from "../component";
+import { Component, fetchPacked } from "../component";
 import "../play/element";
 import { find, findPart, keepInPlace, write } from "../dom";
 import { trustMarkup } from "../trusted";
@@ -20,8 +20,10 @@ interface Deal {
 }
 
 interface ExampleFile {
-  /** For each hand that the example shows, its deals. */
-  hands: readonly (readonly Deal[])[];
+  /** The hands after the one on the page, as HTML. */
+  others: readonly string[];
+  /** For each hand, that of the page first, what can be dealt. */
+  deals: readonly (readonly Deal[])[];
 }
 
 const MISSING = "This hand could not be fetched. Check the connection and press again.";
@@ -32,7 +34,7 @@ export class Example extends Component {
   #hand = 0;
   /** How many deals each button has brought, of this hand. */
   #pressed = new Map<string, number>();
-  readonly #hands: string[] = [];
+  #firstHand = "";
 
   protected connect(signal: AbortSignal): void {
     const options = { signal };
@@ -47,7 +49,7 @@ export class Example extends Component {
     const answer = (event.target as Element).closest<HTMLElement>("button[data-worth]");
     if (answer) this.#answer(answer);
     const press = (event.target as Element).closest<HTMLElement>("button[data-press]")?.dataset.press;
-    if (press === "hand") this.#turnHand();
+    if (press === "hand") void this.#turnHand();
     else if (press === "close") this.#putAway();
     else if (press) void this.#deal(press);
   }
@@ -67,7 +69,7 @@ export class Example extends Component {
   /** The file, fetched once; null where that fails, and the next press tries again. */
   async #fetch(): Promise<ExampleFile | null> {
     const address = new URL(this.dataset.file ?? "", document.baseURI).href;
-    this.#file ??= fetchData<ExampleFile>(address, MISSING).catch(() => null);
+    this.#file ??= fetchPacked<ExampleFile>(address, MISSING).catch(() => null);
     const file = await this.#file;
     if (!file) this.#file = undefined;
     return file;
@@ -75,7 +77,7 @@ export class Example extends Component {
 
   async #deal(press: string): Promise<void> {
     const file = await this.#fetch();
-    const deals = file?.hands[this.#hand]?.filter((deal) => deal.press === press) ?? [];
+    const deals = file?.deals[this.#hand]?.filter((deal) => deal.press === press) ?? [];
     if (!deals.length) {
       write(this, "status", MISSING);
       return;
@@ -98,18 +100,22 @@ export class Example extends Component {
   }
 
   /** The next hand of the rule; its table is dealt when it is asked for. */
-  #turnHand(): void {
-    if (!this.#hands.length) {
-      const others = this.querySelectorAll<HTMLTemplateElement>('template[data-part="other"]');
-      this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map(({ innerHTML }) => innerHTML));
+  async #turnHand(): Promise<void> {
+    const file = await this.#fetch();
+    if (!file) {
+      write(this, "status", MISSING);
+      return;
     }
-    this.#hand = (this.#hand + 1) % this.#hands.length;
-    findPart(this, "hand").innerHTML = trustMarkup(this.#hands[this.#hand] ?? "");
+    const shown = findPart(this, "hand");
+    this.#firstHand ||= shown.innerHTML;
+    const hands = [this.#firstHand, ...file.others];
+    this.#hand = (this.#hand + 1) % hands.length;
+    shown.innerHTML = trustMarkup(hands[this.#hand] ?? "");
     this.#showAnswers();
     this.#pressed.clear();
     this.#close();
     const name = findPart(this, "name").textContent ?? "";
-    write(this, "status", `Hand ${this.#hand + 1} of ${this.#hands.length}: ${name}.`);
+    write(this, "status", `Hand ${this.#hand + 1} of ${hands.length}: ${name}.`);
   }
 
   #putAway(): void {

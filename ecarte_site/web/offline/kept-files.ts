@@ -16,7 +16,7 @@ type FileRow = readonly [address: string, bytes: number, digest: string];
 export interface Inventory {
   version: string;
   parts: Record<Part, readonly FileRow[]>;
-  /** How many bytes each part takes in the browser's store, where nothing is compressed. */
+  /** How many bytes each part takes in the browser's store, packed. */
   stored: Record<Part, number>;
 }
 
@@ -35,6 +35,8 @@ export const PAST_THE_COPY = "keep";
 /** So many files are fetched at once: enough for a line on which each answer takes its time. */
 const AT_ONCE = 8;
 const DIGEST = "X-Digest";
+/** Files are kept packed: so they take a fifth of the room. */
+const PACKED = "X-Packed";
 /** Beside the files of a store when all are there. */
 const COMPLETE = "offline-complete";
 
@@ -73,9 +75,16 @@ async function openStore(root: string, version: string, part: Part): Promise<Cac
 export async function findCopy(root: string, version: string, url: string): Promise<Response | undefined> {
   for (const part of PARTS) {
     const copy = await caches.match(url, { cacheName: nameStore(root, version, part) });
-    if (copy) return copy;
+    if (copy) return unpack(copy);
   }
   return undefined;
+}
+
+function unpack({ body, headers }: Response): Response {
+  const packing = headers.get(PACKED) as CompressionFormat | null;
+  return new Response(packing && body ? body.pipeThrough(new DecompressionStream(packing)) : body, {
+    headers,
+  });
 }
 
 /** The parts of which some version is kept completely. */
@@ -174,7 +183,8 @@ async function fetchFile(url: string, digest: string, signal?: AbortSignal): Pro
     const response = await fetch(`${url}?${PAST_THE_COPY}`, options);
     if (response.ok) {
       const type = response.headers.get("Content-Type") ?? "application/octet-stream";
-      return new Response(await response.blob(), { headers: { "Content-Type": type, [DIGEST]: digest } });
+      const packed = (await response.blob()).stream().pipeThrough(new CompressionStream("gzip"));
+      return new Response(packed, { headers: { "Content-Type": type, [DIGEST]: digest, [PACKED]: "gzip" } });
     }
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -15,7 +15,7 @@ def _find_strip(page: Page, name: str) -> Locator:
 
 def _find(page: Page, name: str) -> Locator:
     """An example, on the desk beside the text or below its strip."""
-    return page.locator(f'ec-example[data-file$="/{name}.json"]')
+    return page.locator(f'ec-example[data-file$="/{name}.packed"]')
 
 
 def _open(page: Page, name: str, press: str = "Play it") -> Locator:
@@ -46,7 +46,7 @@ def test_two_adversaries_by_mouse_without_the_engine(page: Page, list_requests: 
     example.get_by_role("button", name="Another adversary").click()
     assert (first[0], example.locator("script").text_content()) != first
     expect(example.get_by_role("button", name="play king of spades")).to_be_visible()
-    assert [request for request in asked if "/examples/hoyle.jeux-de-regle.2.s1.json" in request.url]
+    assert [request for request in asked if "/examples/hoyle.jeux-de-regle.2.s1.packed" in request.url]
     assert not [
         request for request in asked if any(part in request.url for part in ("pyodide", ".wasm", ".whl"))
     ]
@@ -61,7 +61,7 @@ def test_one_table_beside_the_text_follows_the_sentence(page: Page, list_request
         row = page.locator(".ec-row", has=_find_strip(page, name))
         row.evaluate("row => scrollBy({top: row.getBoundingClientRect().top - 200, behavior: 'instant'})")
         expect(desk.locator("ec-example")).to_have_attribute(
-            "data-file", re.compile(re.escape(f"{name}.json"))
+            "data-file", re.compile(re.escape(f"{name}.packed"))
         )
         expect(desk).to_be_in_viewport()
         expect(_find_strip(page, name)).to_have_attribute("aria-current", "true")

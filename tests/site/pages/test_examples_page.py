@@ -1,5 +1,6 @@
 """The examples of the reading pages: none is missing, each is drawn at its place, and its file plays it."""
 
+import gzip
 import json
 from functools import cache
 from typing import Any
@@ -11,8 +12,7 @@ from support.places import ROOT
 from ecarte_site.content.examples import EXAMPLES
 from ecarte_site.edition import load_edition
 from ecarte_site.pages.examples import examples_page
-from ecarte_site.pages.examples.example_figures import collect_figures
-from ecarte_site.pages.examples.example_files import generate_files
+from ecarte_site.pages.examples.example_figures import collect_figures, generate_files
 from ecarte_site.pages.examples.examples_page import DIVISIONS, list_rows
 from ecarte_site.sources import BuildError, Site
 
@@ -26,7 +26,12 @@ def _draw(passage: str) -> Any:
 
 @cache
 def _read_files() -> dict[str, Any]:
-    return {file.uri: json.loads(file.content) for file in generate_files(SITE)}
+    packed = {file.uri: file.content for file in generate_files(SITE)}
+    return {
+        uri: json.loads(gzip.decompress(content))
+        for uri, content in packed.items()
+        if isinstance(content, bytes)
+    }
 
 
 @pytest.mark.parametrize("division", DIVISIONS)
@@ -66,14 +71,18 @@ def test_each_button_finds_its_deals_in_the_file() -> None:
     for example in EXAMPLES:
         figure = _draw(example.passages[0]).get_element_by_id(example.id)
         file = files[figure.find(".//ec-example").get("data-file").removeprefix("../../")]
-        presses = {button.get("data-press") for button in figure.findall(".//button")} - {"hand", "close"}
-        assert len(file["hands"]) == 1 + len(figure.findall(".//template"))
-        for deals in file["hands"]:
+        presses = {button.get("data-press") for button in figure.findall(".//button[@data-press]")} - {
+            "hand",
+            "close",
+        }
+        assert len(file["deals"]) == 1 + len(file["others"])
+        assert bool(file["others"]) == bool(figure.findall(".//button[@data-press='hand']"))
+        for deals in file["deals"]:
             assert {deal["press"] for deal in deals} == presses
 
 
 def test_a_deal_marks_the_authors_lead_and_says_what_follows_another() -> None:
-    deal = _read_files()["examples/hoyle.jeux-de-regle.13.s1.json"]["hands"][0][0]
+    deal = _read_files()["examples/hoyle.jeux-de-regle.13.s1.packed"]["deals"][0][0]
     play = html.fragment_fromstring(deal["html"])
     assert play.get("data-suggested") == "JH TH"
     assert play.get("data-author") == "Hoyle"
