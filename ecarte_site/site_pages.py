@@ -44,7 +44,8 @@ from .pages.notebooks.notebook_file import load_notebooks
 from .pages.notebooks.notebook_page import NotebookPage, make_notebook_page
 from .pages.notebooks.notebook_runs import cache_notebook
 from .pages.play import drills_page, review_panel
-from .pages.referee import desk_page
+from .pages.reading import citation_block
+from .pages.referee import desk_page, scenario
 from .pages.rooms.plan import load_rooms
 from .pages.variorum import ebook
 from .sources import GeneratedFile, Site
@@ -62,6 +63,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     word_index.generate_files,
     passage_index.generate_files,
     desk_page.generate_files,
+    scenario.generate_files,
     drills_page.generate_files,
     review_panel.generate_files,
     atlas.generate_files,
@@ -138,7 +140,7 @@ class SitePages:
             write_downloads(self.notebooks[uri], page.downloads, folder)
         engine = engine_bundle.install_engine(self.site, folder)
         court_pictures.install_courts(self.site.root, folder)
-        web_bundle.write_web_bundle(self.site.root, folder, engine)
+        web_bundle.write_web_bundle(self.site.root, folder, engine, citation_block.cite_panel())
         search_index.write_search_index(self.site, folder, self._contents)
         write_moved_pages(self.site, folder)
 

@@ -20,12 +20,12 @@ INVENTORY, WORKER = "offline.json", "offline.js"
 """At the site's root, because a worker can only keep pages of the folder in which it lies."""
 
 _LEFT_OUT = re.compile(
-    rf"{INVENTORY}|{WORKER}|sitemap\.xml|_headers|referee\.toml|{DOWNLOADS}.*|api/(?!citing/|styles\.json).*"
+    rf"{INVENTORY}|{WORKER}|sitemap\.xml|_headers|referee\.toml|{DOWNLOADS}.*|api/(?!citing/|styles\.json|.*\.html$).*"
     r"|(data|texts|v|variants)/(?!.*\.html$).*|notebooks/.*\.(ipynb|zip)"
 )
 """Below the site: what no page reads, for programs and to take away; it stays on the server."""
 
-_TEXTS = ("assets/", "api/")
+_TEXTS = ("assets/", "api/", "laws/")
 _TOOLS = ("assets/engine/",)
 """Pages are among the texts wherever they stand; all else that these do not name is for tools."""
 

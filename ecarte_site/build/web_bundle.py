@@ -62,12 +62,12 @@ def follow_imports(scripts: Iterable[str], list_imports: Callable[[str], Iterabl
     return met
 
 
-def write_web_bundle(root: Path, folder: Path, engine: str) -> None:
+def write_web_bundle(root: Path, folder: Path, engine: str, cite_panel: str) -> None:
     """Write ``app.js``, the components, the style sheets and what they refer to into the site's ``folder``.
 
     ``root`` is the project's folder. ``engine`` is the place of the engine's bundle below the site's root, ending in a
-    slash; the components learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
-    ``BuildError`` when a source is wrong.
+    slash; the components learn it here, so that one ``app.js`` always asks the engine that it was built with.
+    ``cite_panel`` is the panel for citing as HTML. Raises ``BuildError`` when a source is wrong.
     """
     protocol_types.write_types()
     from_here = "../" * (FOLDER.count("/") + 1) + engine
@@ -85,5 +85,6 @@ def write_web_bundle(root: Path, folder: Path, engine: str) -> None:
         f"--alias:{faces.PLACE}={faces.cache_faces(root).find_or_make().resolve()}",
         f"--external:../{Path(court_pictures.FOLDER).name}/*",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
+        f"--define:CITE_PANEL={json.dumps(cite_panel)}",
         *ESBUILD_OPTIONS,
     )

@@ -20,7 +20,6 @@ from ecarte_site.cite.page_metadata import find_shown_passage
 from ecarte_site.links.addresses import REFERENCE_PAGE
 from ecarte_site.pages.page_head import head_html
 from ecarte_site.pages.page_markdown import list_extensions
-from ecarte_site.pages.reading.citation_block import cite_panel
 from ecarte_site.pages.rooms.plan import ReaderPlace, find_place
 from ecarte_site.shell.kept_pages import KeptPages
 from ecarte_site.shell.notebook_handover import NotebookHandover
@@ -59,7 +58,7 @@ class _Shell:
 
     def on_env(self, env: Environment, **_: object) -> Environment:
         """What every template of the theme knows, that of the page for lost readers too."""
-        env.globals |= {"rooms": self.pages.rooms, "place": ReaderPlace(), "cite_panel": cite_panel()}
+        env.globals |= {"rooms": self.pages.rooms, "place": ReaderPlace()}
         return env
 
     @event_priority(50)  # before mkdocs-jupyter, which looks for notebooks among the files

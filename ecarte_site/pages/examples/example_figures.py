@@ -1,7 +1,5 @@
 """The examples beside the sentences of the reading pages: cards, what the engine says of them, and what plays them."""
 
-import gzip
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -25,7 +23,7 @@ from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExampl
 from ...links.addresses import claim_address, passage_address, path_to_root
 from ...links.claim_marks import VERDICT_SIGNS, read_results
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
-from ...sources import GeneratedFile, Site
+from ...sources import GeneratedFile, Site, pack_json
 from ..templates import render_macro
 from .example_files import FOLDER, make_sheet, read_deals, read_shown_hands
 
@@ -81,8 +79,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             for hand in read_shown_hands(site)[example.name][1:]
         ]
         content = {"others": others, "deals": read_deals(site, example.name)}
-        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-        yield GeneratedFile(f"{FOLDER}/{example.name}.packed", gzip.compress(text.encode(), mtime=0))
+        yield pack_json(f"{FOLDER}/{example.name}.packed", content)
 
 
 @lru_cache(maxsize=4)

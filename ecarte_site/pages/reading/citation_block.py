@@ -94,7 +94,7 @@ def citation_block(site: Site, identifier: str, root: str = "") -> str:
 
 
 def cite_panel() -> str:
-    """The panel in which a passage is cited, still empty, for the foot of every page."""
+    """The panel in which a passage is cited, still empty; it is bundled with the script that opens it."""
     return render_macro("citations.html", "cite_panel", FORMATS)
 
 

@@ -1,4 +1,4 @@
-"""The table of every case as data that a law's page carries: before the ruling, and after each option.
+"""The table of every case as data of a law's page: before the ruling, and after each option.
 
 A table is a mapping of places, each with its cards and a few words: ``"stock": ["--n", "stock: 21"]``. Places that
 are empty are left out. A card is written with who can see it, ``b`` both, ``1`` Ann, ``2`` Bob, ``n`` nobody, and
@@ -74,7 +74,7 @@ def make_case(name: str, case: tuple[tuple[str, str], ...], code: CodeName) -> C
 def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any]:
     """All cases of some irregularities as JSON values.
 
-    ``cases`` gives for irregularity, code and case the numbers of the table and of the sentence, and the same pair
+    ``laid`` gives for irregularity, code and case the numbers of the table and of the sentence, and the same pair
     for each option.
     """
     tables: list[Places] = []
@@ -99,7 +99,7 @@ def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any
                     *refer(case.before),
                     [refer(view) for view in case.after],
                 ]
-    return {"tables": tables, "says": sentences, "cases": cases, "marks": MARKS, "counts": COUNTS}
+    return {"tables": tables, "says": sentences, "laid": cases, "marks": MARKS, "counts": COUNTS}
 
 
 # --- a table as places -----------------------------------------------------------------------------------------------

@@ -1,12 +1,11 @@
-"""The drawing of a case's first table for the page without a script, and one drawing of each card for all tables."""
+"""The drawing of a case's first table, for the page without a script, and one drawing of each card for all others."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from ecarte_core.cards import PACK, Card
+from ecarte_core.cards import PACK, parse_card
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS
 from ecarte_core.laws.clause_model import Ruling
@@ -67,21 +66,22 @@ def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:
     """The table as that player sees it."""
     places, sentence = laid
     cards = [card for cards, _ in places.values() for card in cards.split()]
-    markup = {name: _draw_place(name, place, viewer) for name, place in places.items()}
+    sheet = DrawingSheet("ec-first")
+    markup = {name: _draw_place(name, place, viewer, sheet) for name, place in places.items()}
     return DrawnTable(
         sentence,
         markup,
-        _lay_places(markup, viewer),
+        Markup(sheet.svg) + _lay_places(markup, viewer),
         any(_is_visible(card, None) and not _is_visible(card, viewer) for card in cards),
     )
 
 
-def _draw_place(name: str, place: Place, viewer: Player | None) -> DrawnPlace:
+def _draw_place(name: str, place: Place, viewer: Player | None, sheet: DrawingSheet) -> DrawnPlace:
     cards = place[0].split()
     visible = [_is_visible(card, viewer) for card in cards]
     hidden = name in HANDS and cards and not any(visible)
     return DrawnPlace(
-        tuple(_iter_faces(cards, visible)),
+        tuple(_iter_faces(cards, visible, sheet)),
         place[1],
         f"{HANDS[name]}’s hand: {COUNTS[len(cards)]}, face down" if hidden else "",
     )
@@ -92,15 +92,15 @@ def _is_visible(card: str, viewer: Player | None) -> bool:
     return seen == "b" or (seen != "n" and (viewer is None or seen == SEAT_KEYS[viewer]))
 
 
-def _iter_faces(cards: list[str], visible: list[bool]) -> Iterator[FaceOnTable]:
-    drawings = _draw_pack()[1]
+def _iter_faces(cards: list[str], visible: list[bool], sheet: DrawingSheet) -> Iterator[FaceOnTable]:
     for card, is_visible in zip(cards, visible, strict=True):
         mark, words = MARKS.get(card[3:], ("", ""))
         if card == EMPTY:
             yield FaceOnTable("", Markup(""), "place", "")
         else:
             key = "" if card == BACK else card[:2]
-            yield FaceOnTable(key, drawings[key if is_visible else BACK[:2]], mark, words)
+            face = parse_card(key) if key and is_visible else None
+            yield FaceOnTable(key, Markup(small_card_html(face, sheet)), mark, words)
 
 
 # --- the places as the component finds them ----------------------------------------------------------------------
@@ -171,16 +171,8 @@ def _face_html(face: FaceOnTable, is_item: bool) -> str:
     return f'<span class="ec-table__card{mark}"{attributes}>{face.drawing}{words}</span>'
 
 
-@cache
-def _draw_pack() -> tuple[DrawingSheet, Mapping[str, Markup]]:
-    sheet = DrawingSheet("ec-laid")
-    faces: dict[str, Card | None] = {BACK[:2]: None, **{str(card): card for card in PACK}}
-    return sheet, {name: Markup(small_card_html(face, sheet)) for name, face in faces.items()}
-
-
 def draw_cards() -> Markup:
-    """The sheet to which the cards refer, and a template with each card, which the component clones."""
-    sheet, drawings = _draw_pack()
-    return Markup('{}<template data-part="cards">{}</template>').format(
-        Markup(sheet.svg), Markup("").join(drawings.values())
-    )
+    """A sheet, and a template with each card that refers to it, which the component clones."""
+    sheet = DrawingSheet("ec-laid")
+    drawings = Markup("").join(Markup(small_card_html(face, sheet)) for face in (None, *PACK))
+    return Markup('{}<template data-part="cards">{}</template>').format(Markup(sheet.svg), drawings)

@@ -1,23 +1,24 @@
 """The scenario on a law's page: the cases in which the law bites, and what follows in each, beside its words.
 
-The first case is in the page as text. The component reads the rest from the page's data; nothing is asked of the
+The first case is in the page as text. The component reads the rest from a file of the law; nothing is asked of the
 engine.
 """
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from markupsafe import Markup
-
 from ecarte_core.laws.clause_model import CODE_TITLES, Irregularity
-from ecarte_core.laws.codes import Law
+from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.law_words import load_pieces
 from ecarte_core.laws.rulings import find_code, iter_cases, rule_on_facts
 
+from ...sources import GeneratedFile, Site, pack_json
 from .case_tables import make_case, make_tables_data
 from .laid_table import DrawnTable, draw_cards, draw_table, find_viewer
 from .ruling_data import list_irregularities_of, make_irregularity_data, write_case
+
+FOLDER = "laws/cases/"
+"""Below the site's root: a file for each law, and ``cards.packed`` with a drawing of each card."""
 
 
 class OfferedIrregularity(NamedTuple):
@@ -41,8 +42,7 @@ class Scenario(NamedTuple):
     """What the page of a law shows of the arbiter.
 
     ``first`` is the ruling that the page opens with, as ``make_ruling_data`` has it, ``facts`` its
-    facts, ``lit`` the pieces that decide it, ``data`` what the component reads at once. ``table`` is the
-    table of that case, ``cards`` has a drawing of each card, ``tables`` all tables, read when the reader first acts.
+    facts, ``lit`` the pieces that decide it, ``table`` its table. ``file`` has every case and every table.
     """
 
     title: str
@@ -52,10 +52,8 @@ class Scenario(NamedTuple):
     irregularities: tuple[OfferedIrregularity, ...]
     codes: tuple[tuple[str, str], ...]
     code: str
-    data: str
     table: DrawnTable
-    cards: Markup
-    tables_data: str
+    file: str
 
 
 def list_parts(law: Law) -> tuple[tuple[str, str], ...]:
@@ -98,20 +96,34 @@ def make_scenario(law: Law) -> Scenario | None:
         ),
         tuple(CODE_TITLES.items()),
         code,
-        _write_json(
-            {"irregularities": all_data, "first": {"name": opening.name, "facts": facts, "code": code}}
-        ),
         draw_table(
             make_case(opening.name, tuple(facts.items()), code).before,
             find_viewer(rule_on_facts(opening.name, facts, code)),
         ),
-        draw_cards(),
-        _write_json(make_tables_data(irregularities)),
+        f"{FOLDER}{law.id}.packed",
     )
 
 
-def _write_json(value: Mapping[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+def generate_files(_: Site) -> Iterator[GeneratedFile]:
+    """For each law every case that it leads, every table, and the case that its page opens with; and the cards."""
+    yield pack_json(f"{FOLDER}cards.packed", draw_cards())
+    for law in (law for code in CODES.values() for law in code.laws):
+        if irregularities := list_irregularities_of(law.id):
+            yield pack_json(f"{FOLDER}{law.id}.packed", make_cases_data(law, irregularities))
+
+
+def make_cases_data(law: Law, irregularities: tuple[Irregularity, ...]) -> Mapping[str, Any]:
+    """The content of a law's file."""
+    first, *_ = irregularities
+    return {
+        "irregularities": [make_irregularity_data(irregularity.name) for irregularity in irregularities],
+        "first": {
+            "name": first.name,
+            "facts": _find_first_case(first, law),
+            "code": find_code(law.code),
+        },
+        **make_tables_data(irregularities),
+    }
 
 
 def _find_first_case(irregularity: Irregularity, law: Law) -> dict[str, str]:

@@ -1,11 +1,15 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
 import { find, findPart, shorten } from "../dom";
+import { parsePage } from "../trusted";
 import { breakAddresses, parseCitation, toPlainText } from "./citation";
 import { fillEntries, MEDIA_TYPES } from "./entries";
 import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
 import { fetchSpan, fetchStyles, ROOT, type Style } from "./passages";
 import { placeBeside, revealAbove } from "./placing";
 import * as spans from "./spans";
+
+/** The panel, empty, as HTML (ecarte_site/templates/citations.html). */
+declare const CITE_PANEL: string;
 
 /** What is cited; `words` are those that the reader has selected, otherwise all of it is quoted. */
 export interface CiteTarget {
@@ -19,7 +23,6 @@ export interface Beside {
 }
 
 class Panel {
-  /** Made from the template of the first page that needs it. */
   #element: HTMLElement | undefined;
   #opener: HTMLElement | undefined;
   #beside: Beside | undefined;
@@ -99,8 +102,7 @@ class Panel {
   }
 
   #create(): HTMLElement {
-    const { content } = find<HTMLTemplateElement>(document, "template[data-cite-panel]");
-    const panel = find(document.importNode(content, true), "#ec-citing");
+    const panel = document.adoptNode(find(parsePage(CITE_PANEL), "#ec-citing"));
     panel.addEventListener("click", (event) => this.#handleClick(event));
     panel.addEventListener("change", (event) => void this.#handleChange(event));
     panel.addEventListener("keydown", (event) => this.#handleTab(event));

@@ -17,7 +17,7 @@ export interface TablesData {
   tables: readonly Places[];
   says: readonly string[];
   /** For irregularity, code and case the table before the ruling, and one for each option. */
-  cases: Readonly<
+  laid: Readonly<
     Record<
       string,
       Readonly<Record<string, Readonly<Record<string, readonly [number, number, readonly Laid[]]>>>>

@@ -3,8 +3,9 @@
  * beside it the words that decide are lit. The reader takes the part of the player who may choose, and sees on the table
  * what follows. Every case was ruled on, and every table laid, in the build.
  */
-import { Component } from "../component";
+import { Component, fetchPacked, Refusal } from "../component";
 import { copyAddress, find, findPart, make, makeButton, write } from "../dom";
+import { trustMarkup } from "../trusted";
 import { hasHidden, isBare, layTable, type TablesData, type Viewer } from "./case-table";
 import { showCodes, showFacts, showRuling } from "./ruling-view";
 import {
@@ -19,7 +20,8 @@ import {
   writeFacts,
 } from "./rulings";
 
-interface ScenarioData {
+/** The file of a law (pages/referee/scenario.py). */
+interface ScenarioData extends TablesData {
   irregularities: readonly Irregularity[];
   first: { name: string; facts: Facts; code: string };
 }
@@ -27,18 +29,37 @@ interface ScenarioData {
 /** How an address begins that leads to a case; the rest is as at the referee's desk. */
 const PREFIX = "#scenario/";
 
+const MISSING = "The cases of this law did not arrive. Check the connection and load the page again.";
+
 class Scenario extends Component {
   #cases = new Map<string, Irregularity>();
   #case!: Case;
-  #tables: TablesData | undefined;
+  #tables!: TablesData;
   #ruling: Ruling | null = null;
   /** The number of the option of which the table shows what follows. */
   #option: number | null = null;
   #isOpen = false;
 
   protected connect(signal: AbortSignal): void {
+    void this.#begin(signal);
+  }
+
+  async #begin(signal: AbortSignal): Promise<void> {
+    const root = this.dataset.root ?? "";
+    try {
+      const fetched = [this.dataset.file ?? "", "laws/cases/cards.packed"];
+      const [data, cards] = await Promise.all(fetched.map((file) => fetchPacked(root + file, MISSING)));
+      if (!signal.aborted) this.#open(data as ScenarioData, cards as string, signal);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      write(this, "fault", error.message);
+    }
+  }
+
+  #open(data: ScenarioData, cards: string, signal: AbortSignal): void {
     const options = { signal };
-    const data = JSON.parse(find(this, "script[type='application/json']").textContent ?? "") as ScenarioData;
+    this.#tables = data;
+    if (!this.querySelector("[data-part=cards]")) this.insertAdjacentHTML("afterbegin", trustMarkup(cards));
     this.#cases = new Map(data.irregularities.map((irregularity) => [irregularity.name, irregularity]));
     const opening = this.#cases.get(data.first.name) ?? data.irregularities[0];
     if (!opening) return;
@@ -126,10 +147,9 @@ class Scenario extends Component {
 
   /** Lays the table of the case, or with an option the one that follows. */
   #layTable(option: number | null): void {
-    this.#tables ??= JSON.parse(findPart(this, "tables").textContent ?? "") as TablesData;
     const { irregularity, facts, code } = this.#case;
     const data = this.#tables;
-    const laid = data.cases[irregularity.name]?.[code]?.[writeFacts(completeFacts(irregularity, facts))];
+    const laid = data.laid[irregularity.name]?.[code]?.[writeFacts(completeFacts(irregularity, facts))];
     if (!laid) return;
     const [first, happened, options] = laid;
     const before = data.tables[first];

@@ -46,7 +46,7 @@ def test_every_case_has_the_tables_that_the_engine_lays(name: str) -> None:
     data = make_tables_data([IRREGULARITIES[name]])
     for code, facts in _iter_all(name):
         example = build_case(name, facts, code)
-        table, number, after = data["cases"][name][code][write_case(facts)]
+        table, number, after = data["laid"][name][code][write_case(facts)]
         assert data["says"][number] == example.before.sentence
         _check_table(data["tables"][table], example.before.game)
         assert len(after) == len(example.ruling.options)
