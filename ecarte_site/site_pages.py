@@ -13,7 +13,6 @@ from ecarte_core.cards.constants import AUTHORS
 
 from . import data
 from .build import (
-    court_pictures,
     engine_bundle,
     faces,
     offline_copy,
@@ -77,10 +76,9 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     lambda site: example_files.cache_examples(site.root),
     lambda site: worth_cache.cache_figures(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
-    lambda site: court_pictures.cache_courts(site.root),
     lambda site: faces.cache_faces(site.root),
 )
-"""What takes long to make, in the order in which it is needed; the last three after the pages are rendered. The worths,
+"""What takes long to make, in the order in which it is needed; the last two after the pages are rendered. The worths,
 which are made from the chances, come when those are there, so that no process waits for them."""
 
 
@@ -139,7 +137,6 @@ class SitePages:
         for uri, page in self._notebook_pages.items():
             write_downloads(self.notebooks[uri], page.downloads, folder)
         engine = engine_bundle.install_engine(self.site, folder)
-        court_pictures.install_courts(self.site.root, folder)
         web_bundle.write_web_bundle(self.site.root, folder, engine, citation_block.cite_panel())
         search_index.write_search_index(self.site, folder, self._contents)
         write_moved_pages(self.site, folder)

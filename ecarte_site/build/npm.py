@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import tempfile
 from pathlib import Path
 
 from ..sources import BuildError
@@ -35,15 +34,6 @@ def run(tool: str, *arguments: str) -> str:
 def run_script(script: str, *arguments: str) -> str:
     """Run one of our own scripts below ``WEB`` with Node; what it printed. Raises as ``run`` does."""
     return _run_program(script, "node", str(WEB / script), *arguments)
-
-
-def run_typescript(script: Path, *arguments: str) -> str:
-    """The same for a TypeScript file, bundled first; it may import npm's packages that Node alone would not find."""
-    with tempfile.TemporaryDirectory() as scratch:
-        bundle = str(Path(scratch, "script.cjs"))
-        options = ("--bundle", "--platform=node", "--format=cjs", "--main-fields=module,main")
-        run("esbuild", str(script), *options, f"--outfile={bundle}", "--log-level=warning")
-        return _run_program(script.name, "node", bundle, *arguments)
 
 
 def _run_program(name: str, *command: str) -> str:

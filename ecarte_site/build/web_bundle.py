@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import court_pictures, faces, npm, protocol_types
+from . import faces, npm, protocol_types
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def write_web_bundle(root: Path, folder: Path, engine: str, cite_panel: str) -> 
         "--asset-names=fonts/[name]-[hash]",
         "--loader:.woff2=file",
         f"--alias:{faces.PLACE}={faces.cache_faces(root).find_or_make().resolve()}",
-        f"--external:../{Path(court_pictures.FOLDER).name}/*",
+        "--external:../cards/*",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
         f"--define:CITE_PANEL={json.dumps(cite_panel)}",
         *ESBUILD_OPTIONS,

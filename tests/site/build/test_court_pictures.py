@@ -1,4 +1,4 @@
-"""The pictures of the twelve courts: made in the build, small, and with nothing from outside."""
+"""The pictures of the twelve courts: small, and with nothing from outside."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.cards import PACK, Card, Rank
-from ecarte_site.build.court_pictures import FOLDER
 
+FOLDER = "assets/cards"
 COURTS = sorted(card for card in PACK if card.rank > Rank.ACE)
 NAMESPACE = "http://www.w3.org/2000/svg"
 
