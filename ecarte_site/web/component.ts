@@ -150,7 +150,20 @@ export async function fetchData<T>(address: string, missing: string): Promise<T>
   }
 }
 
-/** The same for one that the build has packed by gzip, whatever the server would do. */
+const arriving = new Map<string, Promise<unknown>>();
+
+/** What `read` makes of a file, which is read once; where it does not arrive, the next call tries again. */
+export function fetchOnce<T>(address: string, read: (address: string) => Promise<T>): Promise<T> {
+  let file = arriving.get(address) as Promise<T> | undefined;
+  if (!file) {
+    file = read(address);
+    arriving.set(address, file);
+    file.catch(() => arriving.delete(address));
+  }
+  return file;
+}
+
+/** A file of JSON that the build has packed by gzip, whatever the server would do. */
 export async function fetchPacked<T>(address: string, missing: string): Promise<T> {
   try {
     const { ok, body } = await fetch(address);

@@ -1,4 +1,5 @@
 /** A citation as the build formatted it: HTML of italics, bold, raised, lowered and small capitals only. */
+import { make } from "../dom";
 import { trustMarkup } from "../trusted";
 
 const ADDRESS = /https?:\/\/[^\s<>]+/g;
@@ -11,13 +12,8 @@ export function breakAddresses(root: Node): void {
     if (!address || text.parentElement?.matches(".ec-address")) continue;
     const following = text.splitText(text.data.indexOf(address));
     following.splitText(address.length);
-    const whole = document.createElement("span");
-    whole.className = "ec-address";
-    const parts = address
-      .split(/(?<=\w[/#]+)(?![/#])/)
-      .flatMap((part) => [document.createElement("wbr"), part]);
-    whole.append(...parts.slice(1));
-    following.replaceWith(whole);
+    const parts = address.split(/(?<=\w[/#]+)(?![/#])/).flatMap((part) => [make("wbr"), part]);
+    following.replaceWith(make("span", { class: "ec-address" }, ...parts.slice(1)));
   }
 }
 
@@ -34,7 +30,5 @@ export function toPlainText(html: string): string {
 }
 
 export function escapeHtml(text: string): string {
-  const element = document.createElement("div");
-  element.textContent = text;
-  return element.innerHTML;
+  return make("div", {}, text).innerHTML;
 }

@@ -2,23 +2,21 @@
  * <ec-cite data-passage="hoyle.law.22">: the small mark beside a law, or a button. The page arrives with a link, which
  * stays where no script runs; here it becomes a button that opens the panel for citing.
  */
+import { makeButton } from "../dom";
 import { closePanelFor, openPanel } from "./opening";
 import { scheduleTarget } from "./target";
 
 export class Cite extends HTMLElement {
-  #button = document.createElement("button");
+  #button = makeButton({ "aria-haspopup": "dialog", "aria-expanded": "false" });
 
   connectedCallback(): void {
     const id = this.dataset.passage ?? "";
     const link = this.querySelector<HTMLAnchorElement>("a");
     if (!link || this.#button.isConnected) return;
     link.hidden = true;
-    this.#button.type = "button";
     this.#button.className = link.className;
     this.#button.textContent = link.textContent;
     this.#button.setAttribute("aria-label", `Cite ${id}`);
-    this.#button.setAttribute("aria-haspopup", "dialog");
-    this.#button.setAttribute("aria-expanded", "false");
     this.#button.onclick = () => {
       const passage =
         document.getElementById(id) ?? this.parentElement?.closest<HTMLElement>("td, li, p, .ec-source");

@@ -1,5 +1,5 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
-import { find, findPart, shorten } from "../dom";
+import { find, findPart, make, shorten } from "../dom";
 import { parsePage } from "../trusted";
 import { breakAddresses, parseCitation, toPlainText } from "./citation";
 import { fillEntries, MEDIA_TYPES } from "./entries";
@@ -140,9 +140,7 @@ class Panel {
     const span = this.#span as spans.Span;
     this.#part("id").textContent = spans.getSpanId(span);
     const words = this.#words ? [this.#words] : spans.readWords(span);
-    this.#part("words").replaceChildren(
-      ...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
-    );
+    this.#part("words").replaceChildren(...words.map((text) => make("p", {}, text)));
     this.#offerWitnesses(span);
     this.#offerPlaces(span);
     const select = this.#part<HTMLSelectElement>("style");

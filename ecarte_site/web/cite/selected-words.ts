@@ -1,18 +1,22 @@
 /** The button that offers to cite the words of a source that a reader selects, over several sentences and paragraphs too. */
 
+import { make, makeButton } from "../dom";
 import { IDENTIFIER } from "../references";
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
 import { findFreePlace } from "./free-place";
 import { type CiteTarget, isPanelOpen, openPanel } from "./opening";
 import { snapToWords } from "./whole-words";
 
-const chip = document.createElement("button");
-chip.type = "button";
-chip.className = "ec-button ec-cite-chip";
-chip.append("Cite", Object.assign(document.createElement("span"), { textContent: " this passage" }));
-chip.setAttribute("aria-label", "Cite this passage");
-chip.setAttribute("aria-haspopup", "dialog");
-chip.hidden = true;
+const chip = makeButton(
+  {
+    class: "ec-button ec-cite-chip",
+    "aria-label": "Cite this passage",
+    "aria-haspopup": "dialog",
+    hidden: "",
+  },
+  "Cite",
+  make("span", {}, " this passage"),
+);
 
 let target: CiteTarget | undefined;
 let selected: Range | undefined;

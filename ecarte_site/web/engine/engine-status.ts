@@ -3,6 +3,7 @@
  * Empty while there is nothing to say.
  */
 
+import { make, makeButton } from "../dom";
 import { Timer } from "../timer";
 import { engine, type Progress } from "./engine";
 import { describeArrival } from "./engine-words";
@@ -12,21 +13,14 @@ const SHORT_MS = 400;
 
 export class EngineStatus extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
-  #sentence = document.createElement("span");
-  #bar = document.createElement("progress");
-  #bytes = document.createElement("span");
-  #stop = document.createElement("button");
+  readonly #sentence = make("span", { role: "status" });
+  readonly #bar = make("progress", { "aria-label": "Fetching the engine" });
+  readonly #bytes = make("span", { class: "ec-engine-status__bytes" });
+  readonly #stop = makeButton({ "aria-label": "Stop the engine" }, "Stop");
   readonly #patience = new Timer();
 
   connectedCallback(): void {
     this.classList.add("ec-engine-status", "ec-engine", "ec-progress");
-    this.#sentence.setAttribute("role", "status");
-    this.#bar.setAttribute("aria-label", "Fetching the engine");
-    this.#bytes.className = "ec-engine-status__bytes";
-    this.#stop.type = "button";
-    this.#stop.className = "ec-button";
-    this.#stop.textContent = "Stop";
-    this.#stop.setAttribute("aria-label", "Stop the engine");
     this.#stop.onclick = () => engine.stop();
     this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
     this.#unsubscribe = engine.onProgress((progress) => this.#follow(progress));

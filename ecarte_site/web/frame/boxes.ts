@@ -2,6 +2,7 @@
  * Boxes of a page that must give way: wide tables scroll, and what is folded opens for its own address. An address with
  * what surrounded it in print, or in capitals, leads to the place that it names without them.
  */
+import { make } from "../dom";
 import { decodeAddress, decodeFragment } from "../plain-text";
 import { onEachPage } from "./each-page";
 
@@ -9,14 +10,9 @@ import { onEachPage } from "./each-page";
 function wrapTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>(".md-typeset table:not([class])")) {
     if (table.closest(".md-typeset__scrollwrap")) continue;
-    const wrap = document.createElement("div");
-    wrap.className = "md-typeset__scrollwrap";
-    wrap.tabIndex = 0;
-    const inner = document.createElement("div");
-    inner.className = "md-typeset__table";
-    table.replaceWith(wrap);
+    const inner = make("div", { class: "md-typeset__table" });
+    table.replaceWith(make("div", { class: "md-typeset__scrollwrap", tabindex: "0" }, inner));
     inner.append(table);
-    wrap.append(inner);
   }
 }
 

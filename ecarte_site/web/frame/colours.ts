@@ -1,4 +1,5 @@
 /** The suits in two colours or in four: a button in the footer chooses, and the choice is kept in the browser. */
+import { keepText } from "../kept-data";
 import { onEachPage } from "./each-page";
 
 /* The inline script of shell/theme/main.html reads it before the page is drawn. */
@@ -15,12 +16,7 @@ function toggle(): void {
   const root = document.documentElement;
   if (root.dataset.colours === FOUR) delete root.dataset.colours;
   else root.dataset.colours = FOUR;
-  try {
-    if (root.dataset.colours) localStorage.setItem(KEY, FOUR);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // a browser that keeps nothing shows the choice on this page
-  }
+  keepText(KEY, root.dataset.colours ?? ""); // a browser that keeps nothing shows the choice on this page
   showChoice();
 }
 

@@ -3,6 +3,7 @@
  * Whatever is not a plain link to a page of the site, or does not arrive, is left to the browser.
  */
 
+import { make } from "../dom";
 import { decodeAddress } from "../plain-text";
 import { parsePage } from "../trusted";
 import { announcePage } from "./each-page";
@@ -26,9 +27,7 @@ let request = new AbortController();
 for (const icon of document.querySelectorAll<HTMLLinkElement>("link[rel~=icon]"))
   icon.href = new URL(icon.href).href;
 
-const announcement = document.createElement("p");
-announcement.className = "ec-spoken";
-announcement.setAttribute("role", "status");
+const announcement = make("p", { class: "ec-spoken", role: "status" });
 document.body.append(announcement);
 
 /** The page of the site that a click leads to, if the click is a plain one. */

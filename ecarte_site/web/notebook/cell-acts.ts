@@ -1,4 +1,5 @@
 /** The row of buttons below the source of a cell, and the note beside them that says what the cell is doing. */
+import { make, makeButton as makePlainButton } from "../dom";
 import { trustMarkup } from "../trusted";
 
 const RUN_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5v11l9-5.5z"/></svg>';
@@ -23,17 +24,14 @@ export interface ShownActs {
 }
 
 export class CellActs {
-  readonly row = document.createElement("div");
+  readonly row = make("div", { class: "ec-cell__acts", role: "group" });
   readonly #run = makeButton("run", "Run");
   readonly #edit = makeButton("edit", "Edit");
   readonly #reset = makeButton("reset", "Reset");
-  readonly #note = document.createElement("span");
+  readonly #note = make("span", { class: "ec-cell__note" });
   #number = 0;
 
   constructor({ act, runAndGoOn, own }: ActsTaker) {
-    this.row.className = "ec-cell__acts";
-    this.row.setAttribute("role", "group");
-    this.#note.className = "ec-cell__note";
     this.row.append(this.#run, this.#edit, this.#reset, makeButton("link", "Link"));
     if (own.add) this.row.append(makeButton("add", "Add below"));
     if (own.remove) this.row.append(makeButton("remove", "Remove"));
@@ -73,11 +71,7 @@ export class CellActs {
 }
 
 function makeButton(act: CellAct, label: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.dataset.do = act;
-  button.textContent = label;
-  return button;
+  return makePlainButton({ class: "", "data-do": act }, label);
 }
 
 /** What a button is called: its word, and the cell that it is about. */

@@ -1,5 +1,6 @@
 /** Shows what a cell brought forth when a reader ran it: texts as texts, drawings in frames. */
 
+import { make, makeButton } from "../dom";
 import type { FaultOutput, Output, ShownData } from "./messages";
 import { frameMarkup } from "./output-frame";
 import { needsTerminal, readTerminalText } from "./terminal-text";
@@ -74,15 +75,9 @@ export class CellOutputs {
 
   /** Adds a sentence with a button after the outputs; the next run takes it away. */
   suggest(words: string, label: string, act: () => void): void {
-    const line = document.createElement("p");
-    line.className = "ec-cell__hint";
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "ec-button";
-    button.textContent = label;
+    const button = makeButton({}, label);
     button.addEventListener("click", act);
-    line.append(words, " ", button);
-    this.#box.append(line);
+    this.#box.append(make("p", { class: "ec-cell__hint" }, words, " ", button));
   }
 
   #clearStale(): void {
@@ -113,21 +108,14 @@ export class CellOutputs {
 }
 
 function drawText(text: string, kind: string): HTMLElement {
-  const box = document.createElement("pre");
-  box.className = `ec-output ec-output--${kind}`;
-  if (needsTerminal(text)) box.append(...drawAsTerminal(text));
-  else box.textContent = text;
-  return box;
+  const drawn = needsTerminal(text) ? drawAsTerminal(text) : [text];
+  return make("pre", { class: `ec-output ec-output--${kind}` }, ...drawn);
 }
 
-function drawAsTerminal(output: string): Node[] {
-  return readTerminalText(output).map(({ text, looks }) => {
-    if (!looks) return document.createTextNode(text);
-    const span = document.createElement("span");
-    span.className = looks.replace(/\S+/g, "ec-terminal-$&");
-    span.textContent = text;
-    return span;
-  });
+function drawAsTerminal(output: string): (Node | string)[] {
+  return readTerminalText(output).map(({ text, looks }) =>
+    looks ? make("span", { class: looks.replace(/\S+/g, "ec-terminal-$&") }, text) : text,
+  );
 }
 
 export function formatFault({ ename, evalue, traceback }: FaultOutput): string {

@@ -1,4 +1,5 @@
 /** Says above a cell that its code comes from a link, and lets the reader put that code aside. */
+import { make, makeButton } from "../dom";
 
 const ORIGIN =
   "This code comes from the link that you opened. It is not part of this edition, and anyone may have written it.";
@@ -8,20 +9,13 @@ const BEFORE_RUN =
 
 export class LinkNotice {
   readonly #section: HTMLElement;
-  readonly #box = document.createElement("div");
-  readonly #words = document.createElement("p");
-  readonly #back = document.createElement("button");
+  readonly #words = make("p", { "data-part": "words" });
+  readonly #back = makeButton({ "data-part": "back" });
+  readonly #box = make("div", { class: "ec-cell__warning", role: "note" }, this.#words, this.#back);
 
   constructor(section: HTMLElement, putAside: () => void) {
     this.#section = section;
-    this.#box.className = "ec-cell__warning";
-    this.#box.setAttribute("role", "note");
-    this.#words.dataset.part = "words";
-    this.#back.type = "button";
-    this.#back.className = "ec-button";
-    this.#back.dataset.part = "back";
     this.#back.addEventListener("click", putAside);
-    this.#box.append(this.#words, this.#back);
   }
 
   /** `hasOwn` says whether the reader wrote something here before. */

@@ -1,4 +1,5 @@
 /** The bar of a notebook: what can be done with all its cells, what Python is doing, and what the last act did. */
+import { make, makeButton } from "../dom";
 import { describeArrival } from "../engine/engine-words";
 import type { RunnerProgress } from "./runner";
 
@@ -17,12 +18,12 @@ export interface BarAct {
 }
 
 export class NotebookBar {
-  readonly #acts = document.createElement("div");
-  readonly #spoken = document.createElement("p");
-  readonly #sentence = document.createElement("span");
-  readonly #offer = document.createElement("button");
-  readonly #progress = document.createElement("progress");
-  readonly #bytes = document.createElement("span");
+  readonly #acts = make("div", { class: "ec-bar", role: "group", "aria-label": "All cells" });
+  readonly #spoken = make("p", { class: "ec-spoken", role: "status" });
+  readonly #sentence = make("span", { role: "status" });
+  readonly #offer = makeButton({});
+  readonly #progress = make("progress", { "aria-label": "Fetching Python and the engine" });
+  readonly #bytes = make("span", { class: "ec-engine-status__bytes" });
   #offered: Offer | undefined;
 
   constructor(
@@ -30,15 +31,8 @@ export class NotebookBar {
     acts: readonly BarAct[],
     act: (name: string) => void,
   ) {
-    this.#acts.className = "ec-bar";
-    this.#acts.setAttribute("role", "group");
-    this.#acts.setAttribute("aria-label", "All cells");
     for (const { name, label, main, isSwitch } of acts) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.do = name;
-      button.textContent = label;
-      if (main) button.className = "ec-button--main";
+      const button = makeButton({ class: main ? "ec-button--main" : "", "data-do": name }, label);
       if (isSwitch) button.setAttribute("aria-pressed", "false");
       this.#acts.append(button);
     }
@@ -46,22 +40,14 @@ export class NotebookBar {
       const button = (target as Element).closest<HTMLElement>("button");
       if (button?.dataset.do && button.getAttribute("aria-disabled") !== "true") act(button.dataset.do);
     });
-    const state = document.createElement("div");
-    state.className = "ec-notebook__state ec-progress";
-    this.#sentence.setAttribute("role", "status");
-    this.#progress.setAttribute("aria-label", "Fetching Python and the engine");
-    this.#bytes.className = "ec-engine-status__bytes";
-    this.#offer.type = "button";
-    this.#offer.className = "ec-button";
+    const shown = [this.#sentence, this.#progress, this.#bytes, this.#offer];
+    const state = make("div", { class: "ec-notebook__state ec-progress" }, ...shown);
     this.#offer.addEventListener("click", () => {
       const offered = this.#offered;
       this.#acts.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
       this.say("");
       offered?.act();
     });
-    state.append(this.#sentence, this.#progress, this.#bytes, this.#offer);
-    this.#spoken.className = "ec-spoken";
-    this.#spoken.setAttribute("role", "status");
     box.replaceChildren(this.#acts, state, this.#spoken);
     box.hidden = false;
     this.#showOffer(undefined);

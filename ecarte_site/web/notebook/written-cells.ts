@@ -2,7 +2,7 @@
  * A notebook that the reader makes himself: cells are added and removed, saved as a file of Jupyter's format and opened
  * from one. Words of a file stand between the cells as they are written, without their marks being drawn.
  */
-import { saveFile, shorten } from "../dom";
+import { make, saveFile, shorten } from "../dom";
 import type { Cell } from "./cell";
 import type { Kept, KeptCell, WrittenCell } from "./kept-cells";
 import type { BarAct, NotebookBar } from "./notebook-bar";
@@ -32,7 +32,11 @@ const FILE_NAME = "ecarte.ipynb";
 
 export class WrittenCells {
   readonly #notebook: CellsHolder;
-  readonly #file = document.createElement("input");
+  readonly #file = make("input", {
+    type: "file",
+    accept: ".ipynb,application/x-ipynb+json,application/json",
+    hidden: "",
+  });
   /** What the page came with. */
   #first: Written = { written: [] };
   /** What the file of each cell says beside its source, by the cell's identifier. */
@@ -41,9 +45,6 @@ export class WrittenCells {
 
   constructor(notebook: CellsHolder) {
     this.#notebook = notebook;
-    this.#file.type = "file";
-    this.#file.accept = ".ipynb,application/x-ipynb+json,application/json";
-    this.#file.hidden = true;
     this.#file.addEventListener("change", () => {
       const [file] = this.#file.files ?? [];
       this.#file.value = "";
@@ -199,23 +200,12 @@ export class WrittenCells {
 
 /** The markup of a cell, as the build writes it. */
 function makeSection({ id, kind, given }: WrittenCell): HTMLElement {
-  if (kind !== "code") {
-    const words = document.createElement("div");
-    words.className = "ec-cell ec-cell--words";
-    words.dataset.cell = id;
-    words.dataset.kind = kind;
-    words.textContent = given;
-    return words;
-  }
-  const section = document.createElement("section");
-  section.className = "ec-cell";
-  section.id = `cell-${id}`;
-  section.dataset.cell = id;
-  const source = section.appendChild(document.createElement("pre"));
-  source.className = "ec-cell__source";
-  source.appendChild(document.createElement("code")).textContent = given;
-  const outputs = section.appendChild(document.createElement("div"));
-  outputs.className = "ec-cell__outputs";
-  outputs.dataset.part = "outputs";
-  return section;
+  if (kind !== "code")
+    return make("div", { class: "ec-cell ec-cell--words", "data-cell": id, "data-kind": kind }, given);
+  return make(
+    "section",
+    { class: "ec-cell", id: `cell-${id}`, "data-cell": id },
+    make("pre", { class: "ec-cell__source" }, make("code", {}, given)),
+    make("div", { class: "ec-cell__outputs", "data-part": "outputs" }),
+  );
 }

@@ -2,13 +2,11 @@
  * The panel of a passage: parallels, variants, claims, steps of the replay, how to cite. It stands in the page beside
  * the passage or under it, never over it. What it shows is a section of the passage's own page, which is fetched.
  */
-import { find } from "../dom";
+import { fetchOnce, fetchText } from "../component";
+import { find, make, makeButton } from "../dom";
 import { parsePage } from "../trusted";
 
 const SHOWN = "ec-shown";
-
-/** The documents that were fetched, by their addresses. */
-const pages = new Map<string, Promise<Document>>();
 
 let opener: HTMLAnchorElement | undefined;
 let panel: HTMLElement | undefined;
@@ -39,36 +37,19 @@ async function open(mark: HTMLAnchorElement, id: string): Promise<void> {
   if (!row) return;
   opener = mark;
   mark.setAttribute("aria-expanded", "true");
-  const place = document.createElement("section");
-  place.className = "ec-about ec-editor";
+  const place = make("section", { class: "ec-about ec-editor" });
   panel = place;
   find(row, ":scope > ec-marks").after(place);
   const address = new URL(mark.href);
   address.hash = "";
   try {
-    const page = await fetchPage(address.href);
+    const page = await fetchOnce(address.href, async (href) => parsePage(await fetchText(href, "")));
     if (panel === place) show(readSection(page, address.href, id), id);
   } catch {
     if (panel !== place) return;
-    const words = document.createElement("p");
-    words.setAttribute("role", "alert");
-    words.textContent =
-      "What is known of this passage could not be fetched. Check the connection and try again.";
-    place.append(words, createCloseButton());
+    const words = "What is known of this passage could not be fetched. Check the connection and try again.";
+    place.append(make("p", { role: "alert" }, words), createCloseButton());
   }
-}
-
-function fetchPage(address: string): Promise<Document> {
-  let page = pages.get(address);
-  if (!page) {
-    page = fetch(address).then(async (response) => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return parsePage(await response.text());
-    });
-    pages.set(address, page);
-    page.catch(() => pages.delete(address)); // the next attempt may succeed
-  }
-  return page;
 }
 
 /**
@@ -127,11 +108,7 @@ function reveal(section: HTMLElement, id: string): void {
 }
 
 function createCloseButton(): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "ec-about__close";
-  button.textContent = "×";
-  button.setAttribute("aria-label", "Close");
+  const button = makeButton({ class: "ec-about__close", "aria-label": "Close" }, "×");
   button.onclick = leave;
   return button;
 }

@@ -5,6 +5,8 @@
  * close them; here one small file has all texts. A preview stays open while the pointer is over it, and closes with
  * Escape or when the focus moves (WCAG 1.4.13).
  */
+import { fetchData, fetchOnce } from "../component";
+import { make, makeLink, makeParagraph } from "../dom";
 import { decodeAddress } from "../plain-text";
 import { Timer } from "../timer";
 
@@ -25,20 +27,13 @@ const ROOT = new URL("../../", import.meta.url);
 const OPEN_MS = 250; // of hovering before a preview opens
 const CLOSE_MS = 200; // in which the pointer can move into it
 
-let previews: Promise<Record<string, Preview>> | undefined;
 let box: HTMLElement | undefined;
 let link: HTMLAnchorElement | undefined;
 const timer = new Timer();
 
 function load(): Promise<Record<string, Preview>> {
-  previews ??= fetch(new URL("previews.json", import.meta.url)).then((response) => {
-    if (!response.ok) throw new Error(`previews.json: ${response.status}`);
-    return response.json() as Promise<Record<string, Preview>>;
-  });
-  previews.catch(() => {
-    previews = undefined; // the next link tries again
-  });
-  return previews;
+  const { href } = new URL("previews.json", import.meta.url);
+  return fetchOnce(href, (address) => fetchData(address, ""));
 }
 
 /** The link under `element` if it has a preview: it leads to a law or a term, and not to this page. */
@@ -54,13 +49,6 @@ function findTarget(element: EventTarget | null): Target | undefined {
   return /^laws\/(britannica\/)?\d+\/$/.test(page) ? { key: page, anchor } : undefined;
 }
 
-function createLine(className: string, text: string): HTMLElement {
-  const line = document.createElement("p");
-  line.className = className;
-  line.textContent = text;
-  return line;
-}
-
 /** Opens the preview of a link; with `follow`, it has a link to the glossary of its own. */
 async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
   close();
@@ -72,21 +60,14 @@ async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
   if (!preview || anchor !== link || !anchor.isConnected) return;
   removeBox();
   link = anchor;
-  box = document.createElement("div");
-  box.className = "ec-preview";
-  box.id = "ec-preview";
-  box.setAttribute("role", follow ? "note" : "tooltip"); // a tooltip may not contain a link
-  box.append(
-    createLine("ec-preview__heading", preview.heading),
-    createLine("ec-quiet", preview.whose),
-    createLine(`ec-preview__words ec-${preview.voice}`, preview.words),
+  box = make(
+    "div",
+    { class: "ec-preview", id: "ec-preview", role: follow ? "note" : "tooltip" }, // a tooltip may not contain a link
+    makeParagraph("ec-preview__heading", preview.heading),
+    makeParagraph("ec-quiet", preview.whose),
+    makeParagraph(`ec-preview__words ec-${preview.voice}`, preview.words),
+    follow ? makeLink(anchor.href, "In the glossary") : "",
   );
-  if (follow) {
-    const more = document.createElement("a");
-    more.href = anchor.href;
-    more.textContent = "In the glossary";
-    box.append(more);
-  }
   document.body.append(box);
   anchor.setAttribute("aria-describedby", box.id);
   place(anchor, box);

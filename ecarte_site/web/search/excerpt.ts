@@ -1,4 +1,5 @@
 /** The part of a text in which the words of a query stand, with those words marked. */
+import { make } from "../dom";
 import { findWords, stemWord, type Word } from "./words";
 
 const CONTEXT = 90; // letters of a text shown before and after the first word that matches
@@ -58,9 +59,7 @@ export class Highlighter {
     let done = 0;
     for (const { start, end } of this.findMatches(text)) {
       yield document.createTextNode(text.slice(done, start));
-      const mark = document.createElement("mark");
-      mark.textContent = text.slice(start, end);
-      yield mark;
+      yield make("mark", {}, text.slice(start, end));
       done = end;
     }
     yield document.createTextNode(text.slice(done));

@@ -1,4 +1,6 @@
 /** Fetches the index, answers a query, and shows the answer. The search element fetches this module when it is needed. */
+import { fetchData, fetchOnce } from "../component";
+import { make, makeButton } from "../dom";
 import type { Entry, Kind, SearchData } from "./entries";
 import { Highlighter } from "./excerpt";
 import { type Answer, Finder, type Group } from "./finder";
@@ -14,18 +16,10 @@ const NAMES: Record<Kind, string> = {
 const FIRST = 5; // results of a group that are shown at once
 const HINT = "A law by its number, a word, a question, or five cards. You can leave out accents.";
 
-let finder: Promise<Finder> | undefined;
-
 /** The index; the first call fetches it. Rejects where it cannot be fetched; then the next call tries again. */
 export function loadFinder(): Promise<Finder> {
-  finder ??= fetch(new URL("search.json", import.meta.url)).then(async (response) => {
-    if (!response.ok) throw new Error(`search.json: ${response.status}`);
-    return new Finder((await response.json()) as SearchData);
-  });
-  finder.catch(() => {
-    finder = undefined;
-  });
-  return finder;
+  const { href } = new URL("search.json", import.meta.url);
+  return fetchOnce(href, async (address) => new Finder(await fetchData<SearchData>(address, "")));
 }
 
 /** The groups of an answer as elements, and the sentence above them. */
@@ -42,9 +36,7 @@ function describeAnswer(query: string, { count, notice, corrected, words }: Answ
   const parts: (string | Node)[] = [];
   if (!words.length && !count) parts.push(notice || HINT);
   else if (corrected) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.correct = button.textContent = corrected;
+    const button = makeButton({ class: "", "data-correct": corrected }, corrected);
     parts.push(`No results for “${typed}”. Did you mean `, button, "?");
   } else if (!count) parts.push(notice || `No results for “${typed}”`);
   else parts.push(notice && `${notice} `, count === 1 ? "One result" : `${count} results`);
@@ -59,21 +51,13 @@ function nameGroup({ kind }: Group, best: Entry[]): string {
 }
 
 function createSection({ kind, entries }: Group, name: string, highlighter: Highlighter): HTMLElement {
-  const section = document.createElement("section");
-  const heading = document.createElement("h2");
-  heading.id = `ec-search-${kind}`;
-  heading.textContent = name;
-  section.setAttribute("aria-labelledby", heading.id);
-  const list = document.createElement("ol");
+  const heading = make("h2", { id: `ec-search-${kind}` }, name);
   const items = entries.map((entry) => createItem(entry, highlighter));
-  list.append(...items.slice(0, FIRST));
-  section.append(heading, list);
+  const list = make("ol", {}, ...items.slice(0, FIRST));
+  const section = make("section", { "aria-labelledby": heading.id }, heading, list);
   if (items.length > FIRST) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "ec-search__more";
-    button.textContent = `Show all ${items.length}`;
-    button.setAttribute("aria-label", `Show all ${items.length} under ${name}`);
+    const all = `Show all ${items.length}`;
+    const button = makeButton({ class: "ec-search__more", "aria-label": `${all} under ${name}` }, all);
     button.addEventListener("click", () => {
       list.append(...items.slice(FIRST));
       button.remove();
@@ -85,29 +69,19 @@ function createSection({ kind, entries }: Group, name: string, highlighter: High
 }
 
 function createItem(entry: Entry, highlighter: Highlighter): HTMLLIElement {
-  const item = document.createElement("li");
-  const link = document.createElement("a");
-  link.href = new URL(`../../${entry.address}`, import.meta.url).href;
-  link.append(
-    createLine("ec-search__title", highlighter.mark(entry.title)),
-    createLine("ec-sub", [document.createTextNode(entry.where)]),
+  const link = make(
+    "a",
+    { href: new URL(`../../${entry.address}`, import.meta.url).href },
+    make("span", { class: "ec-search__title" }, ...highlighter.mark(entry.title)),
+    make("span", { class: "ec-sub" }, entry.where),
   );
   const isComment =
     !highlighter.findMatches(entry.text).length && highlighter.findMatches(entry.comment).length;
   const text = isComment ? entry.comment : entry.text;
   if (text) {
-    const source = !isComment && (entry.kind === "law" || entry.kind === "passage");
-    const line = createLine("ec-search__text", highlighter.mark(highlighter.cutExcerpt(text)));
-    line.classList.add(source ? "ec-source" : "ec-editor");
-    link.append(line);
+    const voice = !isComment && (entry.kind === "law" || entry.kind === "passage") ? "source" : "editor";
+    const words = highlighter.mark(highlighter.cutExcerpt(text));
+    link.append(make("span", { class: `ec-search__text ec-${voice}` }, ...words));
   }
-  item.append(link);
-  return item;
-}
-
-function createLine(className: string, content: Iterable<Node>): HTMLElement {
-  const line = document.createElement("span");
-  line.className = className;
-  line.append(...content);
-  return line;
+  return make("li", {}, link);
 }
