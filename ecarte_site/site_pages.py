@@ -20,14 +20,11 @@ from .build import (
     web_bundle,
 )
 from .build.cache import CachedFolder, relax_gc, start_jobs
-from .build.kept_texts import KeptTexts
 from .data import (
     apparatus_csv,
-    parallel_tei,
     previews,
     released_versions,
     search_index,
-    word_index,
 )
 from .links import claim_marks
 from .lint import linter as lint
@@ -56,10 +53,8 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     data.generate_files,
     variorum.generate_files,
     ebook.generate_files,
-    parallel_tei.generate_files,
     apparatus_csv.generate_files,
     released_versions.generate_files,
-    word_index.generate_files,
     passage_index.generate_files,
     desk_page.generate_files,
     scenario.generate_files,
@@ -94,25 +89,18 @@ class SitePages:
         """By their places below ``docs``, if they were there."""
         self.runs = {uri: cache_notebook(site.root, each) for uri, each in self.notebooks.items()}
         """The copies with outputs, by the same places."""
-        self._kept = KeptTexts(site)
         self._notebook_pages: dict[str, NotebookPage] = {}
         self._contents: dict[str, search_index.PageContent] = {}
 
     def generate_files(self) -> Iterator[GeneratedFile]:
         """Every page and file that has no source below ``docs``. What takes long is begun first."""
         start_jobs((*(cache(self.site) for cache in CACHES), *self.runs.values()))
-        yield from self._kept.generate(self._make_files)
-
-    def _make_files(self) -> Iterator[GeneratedFile]:
         lint.raise_first_finding(self.site.texts)
         for generate in GENERATORS:
             yield from generate(self.site)
 
     def fill_page(self, uri: str, markdown: str) -> str:
         """The Markdown of a page, given without its head, with what it asks to be drawn, quoted or computed."""
-        return self._kept.fill(uri, markdown, self._fill_page)
-
-    def _fill_page(self, uri: str, markdown: str) -> str:
         return shortcodes.expand_shortcodes(markdown, self.site, uri)
 
     def finish_page(self, address: str, title: str, description: str, html: str) -> str:
@@ -133,7 +121,6 @@ class SitePages:
 
     def write_assets(self, folder: Path) -> None:
         """Downloads, the engine, the components that ask it, and the search, into the folder in which the pages are."""
-        self._kept.keep()
         for uri, page in self._notebook_pages.items():
             write_downloads(self.notebooks[uri], page.downloads, folder)
         engine = engine_bundle.install_engine(self.site, folder)

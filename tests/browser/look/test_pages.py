@@ -51,7 +51,6 @@ KINDS = (
     "three-minutes/#play",
     "v/0.1.0/",
     "variants/rule-changing/",
-    "words/k/",
 )
 """A page of each kind."""
 
@@ -72,7 +71,6 @@ OTHERS = (
     "parallel/advice/",
     "parallel/play/",
     "v/",
-    "words/",
     "referee/",
     "guide/",
     "reference/",
