@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
-from ..cards import Card, Rank, Suit, check_size, format_cards, parse_cards, parse_suit
+from ..cards import Card, Rank, check_size, format_cards, parse_cards, parse_suit
 from ..cards.errors import EcarteError, quote
 from ..cards.sentence_words import NUMBER_WORDS, join_words
 from ..chances.adverse_hands import draw_hands, find_worst, holds_trumps
@@ -18,7 +18,7 @@ from ..record.what_if_line import Line, play_line_from
 from ..show.frame_words import FROM_PLACED
 from ..show.questions import TricksByCard, solve
 from .description import REQUIRED, MissingArgument, Verb, option
-from .hand_in_words import find_free_trump, settle_hands
+from .hand_in_words import SettledHands, find_free_trump, settle_hands
 from .replay_verbs import (
     DrawingRequest,
     LineAnswer,
@@ -180,19 +180,19 @@ SOLVE_VERB = Verb(
 
 def run_table(request: TableRequest) -> TableAnswer:
     """The position and the line from it. Raises ``EcarteError``."""
-    table = set_table(request)
+    table, you = set_table(request)
     match = _TAKEN.fullmatch(request.taken)
     tricks = (int(match[1]), int(match[2])) if match else None
-    reader = table.you if request.you or request.deal is not None else None
+    reader = you if request.you or request.deal is not None else None
     start = place_position(table.turn_up or table.trumps, table.leader, table.follower, tricks, reader)
-    player = start.cards.to_act.other if table.you == "follower" else None
+    player = start.cards.to_act.other if you == "follower" else None
     played = play_line_from(start, request.cards, player)
     frame = draw_frame(start.frame, request, "The position placed", played.player)
     answer = line_to_dict(played, request, FROM_PLACED)
     missing = 5 - len(table.leader)
     supposed = table.supposed
     if missing and tricks is None:
-        supposed += (_say_taken(missing, table.you if reader else None),)
+        supposed += (_say_taken(missing, you if reader else None),)
         tricks = (missing, 0)
     return {
         "placed": cast(PlacedFrame, start.frame.to_dict() | frame),
@@ -202,27 +202,16 @@ def run_table(request: TableRequest) -> TableAnswer:
             "leader": format_cards(table.leader),
             "follower": format_cards(table.follower),
             "taken": f"{tricks[0]}-{tricks[1]}" if tricks and missing else "",
-            "you": table.you,
+            "you": you,
         },
         "supposed": list(supposed),
-        "laboratory": None if missing else _ask_laboratory(table, played),
+        "laboratory": None if missing else _ask_laboratory(table, you, played),
         **answer,
     }
 
 
-class TableSetting(NamedTuple):
-    """What lies on the table, which hand the reader plays, and what was supposed."""
-
-    trumps: Suit
-    turn_up: Card | None
-    leader: tuple[Card, ...]
-    follower: tuple[Card, ...]
-    you: Reader
-    supposed: tuple[str, ...]
-
-
-def set_table(request: TableRequest) -> TableSetting:
-    """The hands of the request; with ``deal`` the adversary's is dealt. Raises ``EcarteError`` for bad input."""
+def set_table(request: TableRequest) -> tuple[SettledHands, Reader]:
+    """The hands of the request, with ``deal`` one of them dealt, and whose the reader plays. Raises ``EcarteError``."""
     texts = {"leader": request.leader, "follower": request.follower}
     wish = request.deal
     you = _READERS[request.you or ("follower" if wish and not (request.leader or "").strip() else "leader")]
@@ -232,7 +221,7 @@ def set_table(request: TableRequest) -> TableSetting:
         if text is None and not wish:
             raise MissingArgument(name)
     read = settle_hands(texts["leader"] or "", texts["follower"] or "", request.trumps, request.turn_up)
-    leader, follower, supposed = read.leader, read.follower, read.supposed
+    leader, follower = read.leader, read.follower
     if read.turn_up and read.turn_up in (*leader, *follower):
         raise EcarteError(f"The {read.turn_up.spoken_name} is turned up, so nobody holds it.")
     if wish:
@@ -242,7 +231,7 @@ def set_table(request: TableRequest) -> TableSetting:
         seat = Seat.DEALER if you == "follower" else Seat.NON_DEALER
         dealt = deal_adversary(Knowledge(own, turn_up, seat), wish, request.seed)
         leader, follower = (dealt, own) if you == "follower" else (own, dealt)
-    return TableSetting(read.trumps, read.turn_up, leader, follower, you, supposed)
+    return read._replace(leader=leader, follower=follower), you
 
 
 def deal_adversary(knowledge: Knowledge, wish: str, seed: int) -> tuple[Card, ...]:
@@ -253,7 +242,7 @@ def deal_adversary(knowledge: Knowledge, wish: str, seed: int) -> tuple[Card, ..
     return draw_hands(knowledge, 1, trumps, str(seed))[0]
 
 
-def _ask_laboratory(table: TableSetting, played: Line) -> LaboratoryHandJson | None:
+def _ask_laboratory(table: SettledHands, you: Reader, played: Line) -> LaboratoryHandJson | None:
     both_hands = (*table.leader, *table.follower)
     if table.turn_up is None and len({card for card in both_hands if card.suit is table.trumps}) == len(Rank):
         return None
@@ -261,9 +250,9 @@ def _ask_laboratory(table: TableSetting, played: Line) -> LaboratoryHandJson | N
     tricks = [frame.frame.state.trick for frame in played.frames]
     cards = [trick.reply or trick.lead for trick in tricks if trick]  # a frame of a line shows one card more
     return {
-        "hand": format_cards(table.follower if table.you == "follower" else table.leader),
+        "hand": format_cards(table.follower if you == "follower" else table.leader),
         "turn_up": str(turn_up),
-        "seat": str(Seat.DEALER if table.you == "follower" else Seat.NON_DEALER),
+        "seat": str(Seat.DEALER if you == "follower" else Seat.NON_DEALER),
         "played": format_cards(cards),
     }
 

@@ -232,19 +232,19 @@ def test_the_requests_of_the_corpus(message: str) -> None:
 
 
 @given(changed_command_lines())
-@settings(cases, max_examples=600)
+@settings(cases, max_examples=300)
 def test_command_lines_that_are_nearly_right(words: tuple[str, ...]) -> None:
     check_command_line(words)
 
 
 @given(requests())
-@settings(cases, max_examples=900)
+@settings(cases, max_examples=450)
 def test_requests_that_are_nearly_right(request: dict[str, Any]) -> None:
     check_response(json.dumps(request))
 
 
 @given(changed_records(), steps, st.lists(cards, max_size=2))
-@settings(cases, max_examples=300)
+@settings(cases, max_examples=150)
 def test_records_that_are_nearly_right(record: str, step: str, chosen: list[str]) -> None:
     check_response(json.dumps({"verb": "replay", "record": record}))
     check_response(
@@ -253,13 +253,13 @@ def test_records_that_are_nearly_right(record: str, step: str, chosen: list[str]
 
 
 @given(values | st.dictionaries(st.sampled_from(("verb", "hand", "x")), values))
-@settings(cases, max_examples=200)
+@settings(cases, max_examples=100)
 def test_any_json(value: object) -> None:
     assert not check_response(json.dumps(value))
 
 
 @given(st.sampled_from(REQUEST_LINES), st.data())
-@settings(cases, max_examples=200)
+@settings(cases, max_examples=100)
 def test_text_that_is_nearly_json(message: str, data: st.DataObject) -> None:
     check_response(data.draw(st.composite(change_text)(message)))
 

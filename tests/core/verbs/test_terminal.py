@@ -52,13 +52,10 @@ def full_disk() -> Iterator[int]:
         yield file.fileno()
 
 
-@pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])
-def test_a_file_without_end_is_read_up_to_the_limit(name: str) -> None:
-    done = run("replay", name)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert (
-        done.stderr == f"ecarte_core: “{name}” is too long for a record: it has more than 1,000,000 bytes.\n"
-    )
+def test_a_file_without_end_is_read_up_to_the_limit() -> None:
+    done = run("replay", "/dev/zero")
+    sentence = "“/dev/zero” is too long for a record: it has more than 1,000,000 bytes."
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"ecarte_core: {sentence}\n")
 
 
 def test_a_huge_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
@@ -72,10 +69,11 @@ def test_a_huge_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
     assert len(read_record_file(str(huge))) == MAX_BYTES
 
 
-def test_a_dash_is_standard_input() -> None:
+def test_a_dash_is_standard_input(capsys: pytest.CaptureFixture[str]) -> None:
     words = [sys.executable, "-m", "ecarte_core", "replay", "-"]
     done = subprocess.run(words, input=GAME.read_bytes(), capture_output=True, check=True)
-    assert done.stdout == subprocess.run([*words[:-1], GAME], capture_output=True, check=True).stdout != b""
+    assert main(["replay", str(GAME)]) == 0
+    assert done.stdout.decode() == capsys.readouterr().out
     wrong = subprocess.run(words, input="Title: é".encode("latin-1"), capture_output=True, check=False)
     assert (wrong.returncode, wrong.stderr) == (2, b"ecarte_core: Standard input is not a text in UTF-8.\n")
 
@@ -94,15 +92,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "env"),
-    [
-        (ODDS, BUFFERED),
-        (ODDS, UNBUFFERED),
-        ((*ODDS, "--json"), BUFFERED),
-        (("odds", "--help"), BUFFERED),
-        (("--version",), UNBUFFERED),
-    ],
-    ids=["answer", "answer-unbuffered", "json", "help", "version-unbuffered"],
+    ("words", "env"), [(ODDS, BUFFERED), (("--version",), UNBUFFERED)], ids=["answer", "version-unbuffered"]
 )
 def test_a_full_disk_is_one_line(words: tuple[str, ...], env: dict[str, str], full_disk: int) -> None:
     done = run(*words, out=full_disk, env=env)
@@ -111,9 +101,7 @@ def test_a_full_disk_is_one_line(words: tuple[str, ...], env: dict[str, str], fu
 
 
 @pytest.mark.parametrize(
-    ("words", "env"),
-    [(("replay", str(GAME)), UNBUFFERED), (ODDS, BUFFERED), (("--help",), BUFFERED)],
-    ids=["replay-unbuffered", "odds", "help"],
+    ("words", "env"), [(("replay", str(GAME)), UNBUFFERED), (ODDS, BUFFERED)], ids=["unbuffered", "buffered"]
 )
 def test_a_pipe_that_nobody_reads_ends_quietly(words: tuple[str, ...], env: dict[str, str]) -> None:
     reading, writing = os.pipe()
@@ -147,7 +135,7 @@ def test_an_interrupt_is_quiet() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGINT, "", "")
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
+@pytest.mark.parametrize("encoding", ["ascii", "cp437"])
 def test_a_terminal_without_the_suits_gets_their_letters(encoding: str) -> None:
     env = BUFFERED | {"PYTHONIOENCODING": encoding}
     done = subprocess.run(

@@ -40,8 +40,7 @@ def test_a_hand_is_where_its_author_advises_so(seat: Seat, score: tuple[int, int
                     assert is_selected == (advice == advised), (hand, turn_up)
 
 
-@pytest.mark.parametrize("author", AUTHORS)
-@pytest.mark.parametrize("seat", Seat)
+@pytest.mark.parametrize(("author", "seat"), [("hoyle", Seat.DEALER), ("britannica", Seat.NON_DEALER)])
 def test_every_hand_has_one_advice(author: str, seat: Seat) -> None:
     """All 169,911 hands of the thirty-one cards: no hand has the key of another that is advised otherwise."""
     keep, change = (select_hands(author, advice, parse_card("9C")) for advice in ADVICE[seat])
@@ -85,7 +84,7 @@ def original_hands(knowledge: Knowledge) -> list[frozenset[Card]]:
 @pytest.mark.parametrize("cards", [4, 5, 6, 7, 8, 10])
 def test_only_the_hands_of_the_filter_count(cards: int) -> None:
     rng = random.Random(cards)
-    for _ in range(4):
+    for _ in range(2):
         knowledge = somewhere_in_play(rng, cards)
         among = some_of(rng, original_hands(knowledge), rng.choice((0.1, 0.5, 0.9)))
         odds = compute_odds(knowledge, among)
@@ -121,7 +120,7 @@ def test_a_filter_of_all_hands_changes_nothing() -> None:
         assert (filtered.hands, filtered.winning_hands) == (plain.hands, plain.winning_hands)
 
 
-@pytest.mark.parametrize(("cards", "unseen", "times"), [(0, 6, 5), (2, 6, 10), (4, 7, 20), (6, 8, 20)])
+@pytest.mark.parametrize(("cards", "unseen", "times"), [(0, 6, 3), (2, 6, 5), (4, 7, 10), (6, 8, 10)])
 def test_the_best_plan_against_hands_of_the_filter(cards: int, unseen: int, times: int) -> None:
     """If the filter does not tell cards of one gap apart, no plan does better; if it does, one may."""
     rng = random.Random(200 + cards)
