@@ -28,7 +28,7 @@ class DeskWords(NamedTuple):
     """More phrases, for each case by its name."""
 
     def list_common(self) -> dict[str, Any]:
-        """The words that belong to no single case, as ``DeskWords`` of ``web/referee/find-cases.ts``."""
+        """The words that belong to no single case, as ``DeskWords`` of ``web/desk/find-cases.ts``."""
         return {name: words for name, words in self._asdict().items() if name != "cases"}
 
 

@@ -67,7 +67,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[st
         "words": words.list_common(),
         "queries": queries,
     }
-    program = bundle(tmp_path_factory.mktemp("finding"), "referee/find-cases.ts", LINES)
+    program = bundle(tmp_path_factory.mktemp("finding"), "desk/find-cases.ts", LINES)
     answers: list[Mapping[str, list[int]]] = ask_script(program, given)
     return {
         query: {key: [NAMES[place] for place in places] for key, places in answer.items()}

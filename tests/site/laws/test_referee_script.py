@@ -35,7 +35,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, Any]]:
         for stated in (facts, *({key: value} for key, value in facts.items()))
     ]
     given = {"all": {name: make_irregularity_data(name) for name in IRREGULARITIES}, "questions": questions}
-    program = bundle(tmp_path_factory.mktemp("referee"), "referee/rulings.ts", LINES)
+    program = bundle(tmp_path_factory.mktemp("referee"), "desk/rulings.ts", LINES)
     return list(zip(questions, ask_script(program, given), strict=True))
 
 
