@@ -2,8 +2,8 @@
 
 A page writes ``[[decision a-and-y | 5.6 | QD hoyle.worked-game.12.s5 | QS hoyle.worked-game.13.s1]]``: the game,
 the step after which a card is to be played, and for cards on which the source speaks the sentence that does;
-``[[two_laws king-after-a-corrected-deal | 4-4 | hoyle.law.19.s1 | britannica.law.9.s1]]``: a point on which the codes
-differ, a score at which they lead to different ones, and a sentence of each; and
+``[[two_laws given-up-before-the-fault-was-found | 4-4 | hoyle.law.43.s1 | britannica.law.21.s1]]``: a point on
+which the codes differ, a score, and a sentence of each; and
 ``[[citation hoyle.worked-game.13.s1]]``.
 """
 
@@ -96,7 +96,6 @@ class _LawText(NamedTuple):
     outcome: str
     says: str
     basis: str
-    argument: str
 
 
 def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
@@ -245,17 +244,17 @@ def _quote(site: Site, identifier: str) -> _Quotation:
 
 
 def two_laws_html(site: Site, name: str, score: str, *sentences: str) -> Markup:
-    """What the two codes say on a point, and to what score the arbiter's rulings lead, for the players of the decision.
+    """What the two codes say on a point, and what follows by the arbiter's rulings, for the players of the decision.
 
     Here the dealer is Hoyle's A, and the non-dealer his Y; ``score`` is the non-dealer's and the dealer's. Raises
-    ``BuildError`` where both codes lead to the same score.
+    ``BuildError`` where the same follows by both codes.
     """
     differences = {difference.name: difference for difference in DIFFERENCES}
     rulings = rule_on_difference(choose(differences, name, "difference between the codes"))
     before = begin_course(_read_score(score))
     standings = [take_option(before, ruling, ruling.options[0].id) for ruling in rulings if ruling.options]
-    if len(standings) != len(rulings) or len({standing.score for standing in standings}) != len(standings):
-        raise BuildError(f"At {score} the codes do not lead to different scores on {name}.")
+    if len(standings) != len(rulings) or len({(one.score, one.next) for one in standings}) != len(standings):
+        raise BuildError(f"At {score} the same follows by both codes on {name}.")
     laws = [
         _make_law(site, identifier, ruling, _describe_marks(before, standing))
         for identifier, ruling, standing in zip(sentences, rulings, standings, strict=True)
@@ -277,7 +276,7 @@ def _describe_marks(before: CaseStanding, after: CaseStanding) -> str:
     """``A marks one. A has five, and the game is over.``"""
     marks = zip(SEATS, before.score, after.score, strict=True)
     gains = [f"The {seat} marks {NUMBER_WORDS[new - old]}." for seat, old, new in marks if new > old]
-    return _name_players(" ".join([*(gains or ["Nobody marks anything."]), after.next]))
+    return _name_players(" ".join([*gains, after.next]))
 
 
 def _make_law(site: Site, identifier: str, ruling: Ruling, outcome: str) -> _LawText:
@@ -289,7 +288,6 @@ def _make_law(site: Site, identifier: str, ruling: Ruling, outcome: str) -> _Law
         for group in (block.sentences[:index], block.sentences[index + 1 :])
     )
     law = law_identifier(block.id)
-    says, why = (_name_players(text) for text in (ruling.sentence, ruling.argument))
     name = rule_name(law) if law.startswith("britannica") else f"Cavendish, {rule_name(law)}"
     return _LawText(
         name,
@@ -298,9 +296,8 @@ def _make_law(site: Site, identifier: str, ruling: Ruling, outcome: str) -> _Law
         edition.passages[identifier].quotation,
         after,
         outcome,
-        says,
+        _name_players(ruling.sentence),
         describe_basis(ruling.basis, ruling.code, ruling.words),
-        why,
     )
 
 

@@ -51,14 +51,11 @@ _CODE_PAGES = {"cavendish": LAWS_PAGE, "britannica": "britannica/#laws"}
 _LONG = 1900
 """A page whose texts and commentary have more characters is set closer on paper, to keep to one sheet."""
 
-_SCREEN = 940
-"""The most characters of a law and its parallels below which the citation is still in a phone's first screen."""
-
 _NAME = 60
 """As many characters take the room of the name above a parallel."""
 
-_ROOMS = ((800, "commentary"), (400, "citation"))
-"""What stands in the room below the law when its parallels are longer by more than so many characters."""
+_LONG_BESIDE = 800
+"""Parallels that are longer than the law by more characters have the commentary in the room below the law."""
 
 _MAX_STEPS = 6
 """The most steps of a game that are named one by one; of more, only their number is."""
@@ -140,8 +137,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         ],
         differences=differences,
         scenario=scenario,
-        is_cited_first=_measure(edition, law, parallel) > _SCREEN,
-        room=_choose_room(_measure(edition, law, parallel, sign=-1)),
+        is_long_beside=_measure_rest(edition, law, parallel) > _LONG_BESIDE,
         opposite=[_make_opposite(subject, passage, parallel.siglum) for passage in parallel.opposite],
         notes=parallel.notes,
         rows=[
@@ -155,17 +151,13 @@ def law_page_markdown(site: Site, law: Law) -> str:
     )
 
 
-def _measure(edition: Edition, law: Law, parallel: LawParallel, *, sign: int = 1) -> int:
-    """The room of the parallels in characters, that of the law added, or with a ``sign`` of -1 taken off."""
+def _measure_rest(edition: Edition, law: Law, parallel: LawParallel) -> int:
+    """How much longer the parallels are than the law, in characters."""
     opposite = sum(
         _NAME + len(edition.find_passage(passage.id).text) + sum(map(len, passage.of_law))
         for passage in parallel.opposite
     )
-    return opposite + sign * len(edition.find_passage(law_passages(law)[0]).text)
-
-
-def _choose_room(difference: int) -> str:
-    return next((what for limit, what in _ROOMS if difference > limit), "none")
+    return opposite - len(edition.find_passage(law_passages(law)[0]).text)
 
 
 def _describe(edition: Edition, law: Law) -> str:

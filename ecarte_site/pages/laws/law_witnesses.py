@@ -13,6 +13,8 @@ from ...edition.variant_classes import VariantClass
 SIGLA = ("H", "N", "C", "W")
 """The witnesses of the club laws; the first is the one that is read."""
 
+_NAMES = {"H": "Hoyle", "N": "Hoyle’s paged copy", "C": "Cavendish", "W": "Wikipedia"}
+
 
 class WitnessText(NamedTuple):
     """A text of a law and the witnesses that have it, in the order of ``SIGLA``."""
@@ -27,38 +29,40 @@ class WitnessText(NamedTuple):
 
 
 class LawInWitnesses(NamedTuple):
-    """The texts of a law, that of the first witness first, and the witnesses that lack it."""
+    """The texts of a law, that of the first witness first."""
 
     texts: tuple[WitnessText, ...]
-    missing: tuple[str, ...]
 
     def describe_agreement(self, *, is_corrected: bool) -> str:
-        """``The same in H, C and W. N lacks this page.`` Where a slip was corrected, they are the same but for it."""
-        first = self.texts[0].sigla
-        same = f"The same in {join_words(first)}{', but for slips' if is_corrected else ''}"
-        parts = [same if len(first) > 1 else f"{first[0]} stands alone"]
-        parts += [f"{join_words(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
-        if self.missing:
-            parts.append(f"{join_words(self.missing)} lack{'s' * (len(self.missing) == 1)} this page")
+        """``Hoyle, Cavendish and Wikipedia agree here.`` Where a slip was corrected, they agree but for it.
+
+        The paged copy of Hoyle is named only where it differs from him.
+        """
+        first = [siglum for siglum in self.texts[0].sigla if siglum != "N"]
+        agree = f"{_join(first)} agree here{', but for slips' if is_corrected else ''}"
+        parts = [agree if len(first) > 1 else f"{_join(first)} stands alone"]
+        parts += [f"{_join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
         return f"{'. '.join(parts)}."
+
+
+def _join(sigla: Sequence[str]) -> str:
+    """``Hoyle, Cavendish and Wikipedia``."""
+    return join_words([_NAMES[siglum] for siglum in sigla])
 
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
     """A club law in its witnesses."""
     by_text: dict[str, list[tuple[str, Block]]] = {}
-    missing: list[str] = []
     for siglum in SIGLA:
         law = next(
             (law for law in edition.find_witness(siglum).iter_laws() if law.number == str(number)), None
         )
-        if law is None:
-            missing.append(siglum)
-        else:
+        if law is not None:
             by_text.setdefault(plain_text(law.content), []).append((siglum, law))
     texts = (
         WitnessText(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in by_text.values()
     )
-    return LawInWitnesses(tuple(texts), tuple(missing))
+    return LawInWitnesses(tuple(texts))
 
 
 class WitnessVariant(NamedTuple):

@@ -4,7 +4,7 @@ A page writes ``[[parallel laws | H W B]]``: the section, and the texts that are
 none.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ecarte_core.laws.differences import DIFFERENCES
@@ -83,13 +83,19 @@ def section_html(site: Site, name: str, sigla_chosen: str) -> str:
         "parallel.html",
         section=section,
         chosen=sigla,
-        rows=[_make_row(row, alignment, marks) for row in section.rows],
+        rows=[_make_row(row, alignment, marks) for row in _order_rows(section.rows)],
         names=WITNESS_LABELS,
         subjects=_SUBJECTS,
         classes=CLASSES,
         shown_classes=_SHOWN_CLASSES,
         root=ROOT,
     )
+
+
+def _order_rows(rows: Sequence[AlignmentRow]) -> list[AlignmentRow]:
+    """The rows, beginning at the first law; how a code is introduced stands last."""
+    first = next((place for place, row in enumerate(rows) if row.number), 0)
+    return [*rows[first:], *rows[:first]]
 
 
 def _make_row(row: AlignmentRow, alignment: Alignment, marks: VariantMarks) -> _Row:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ...cite.spans import capitalise
 from ...edition import Edition, Passage, load_edition
-from ...edition.plain_text import plain_text
 from ...edition.text_model import Piece
 from ...links.addresses import about_address, has_panel, passage_address, path_to_root
 from ...links.law_links import annotate_witness
@@ -19,13 +18,7 @@ from ..templates import render
 from .passage_facts import PassageFacts, collect_facts
 
 _SCREEN = 560
-"""The most characters of a passage and its parallels below which the citation is still in a phone's first screen."""
-
-_ROW = 120
-"""As many characters take the room of the names and the link of a row of parallels."""
-
-_ROOM = 400
-"""By so many characters must the parallels be longer than the passage to leave room for the citation below it."""
+"""The most characters of a passage below which the citation is still in a phone's first screen."""
 
 
 class PassageSection(NamedTuple):
@@ -58,7 +51,6 @@ def passage_page_markdown(
     edition = load_edition(site.texts)
     name = name_passage_with_work(edition, passage.id)
     sections = list(_list_sections(site, edition, passage))
-    parallels = _measure_parallels(sections[0].facts)
     return render(
         "passage_page.html",
         title=name,
@@ -71,8 +63,6 @@ def passage_page_markdown(
         work="Hoyle" if passage.siglum == "H" else "Britannica",
         sections=sections,
         is_long=len(passage.text) > _SCREEN,
-        is_cited_first=len(passage.text) + parallels > _SCREEN,
-        is_cited_below=parallels - len(passage.text) > _ROOM,
         neighbours=[
             (rel, about_address(neighbour), name_passage_with_work(edition, neighbour.id))
             for rel, neighbour in (("prev", before), ("next", after))
@@ -80,14 +70,6 @@ def passage_page_markdown(
         ],
         root=path_to_root(about_address(passage)),
     ).lstrip()  # what describes the page stands at its beginning
-
-
-def _measure_parallels(facts: PassageFacts) -> int:
-    """The room of the parallels in characters."""
-    return sum(
-        _ROW + len(row.note) + sum(len(plain_text(passage.content)) for passage in row.passages)
-        for row in facts.rows
-    )
 
 
 def _list_sections(site: Site, edition: Edition, passage: Passage) -> Iterator[PassageSection]:

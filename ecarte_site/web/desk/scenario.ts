@@ -80,7 +80,9 @@ class Scenario extends Component {
     const read = readCase(location.hash.slice(PREFIX.length), Object.fromEntries(this.#cases), PREFIX);
     write(this, "fault", typeof read === "string" ? read : "");
     if (read && typeof read !== "string") this.#showCase(read);
-    find(this, "#scenario").scrollIntoView({ block: "start" });
+    const fold = this.closest("details");
+    if (fold) fold.open = true;
+    (fold ?? this).scrollIntoView({ block: "start" });
   }
 
   #handleChange(event: Event): void {

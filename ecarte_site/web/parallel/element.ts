@@ -10,16 +10,28 @@ import { markRow } from "./marks";
 import { findAddressed, findRow, type Row } from "./rows";
 import { type Difference, findPlace, findStep, listDifferences } from "./steps";
 
-/** Notes in each cell which visible one before it has the same words; a slip and its correction both count. */
+/**
+ * Notes in each cell which visible one before it has the same words; a slip and its correction both count. Neighbours with
+ * the same words share a column.
+ */
 function joinSameWords(row: HTMLElement): void {
-  const names = new Map<string, string>();
-  for (const cell of row.querySelectorAll<HTMLElement>("td[data-w]")) {
+  const cells = new Map<string, HTMLTableCellElement>();
+  let last: HTMLTableCellElement | undefined;
+  for (const cell of row.querySelectorAll<HTMLTableCellElement>("td[data-w]")) {
     delete cell.dataset.same;
+    delete cell.dataset.joined;
+    delete cell.dataset.with;
+    cell.colSpan = 1;
     if (cell.hidden) continue;
     const words = [...cell.querySelectorAll(".ec-source")].map(readWords).join("\n");
-    const before = names.get(words);
-    if (words && before) cell.dataset.same = before;
-    else names.set(words, cell.dataset.name ?? "");
+    const before = words ? cells.get(words) : undefined;
+    if (before) cell.dataset.same = before.dataset.name ?? "";
+    else cells.set(words, cell);
+    if (before && before === last) {
+      before.colSpan += 1;
+      before.dataset.with = cell.dataset.name ?? "";
+      cell.dataset.joined = "";
+    } else last = cell;
   }
 }
 

@@ -55,7 +55,9 @@ def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -
     same = page.locator(f'{row(2)} td[data-w="C"]')
     expect(same).to_have_attribute("data-same", "Hoyle (H)")
     expect(same.locator(".ec-source")).to_be_hidden()
-    assert "Hoyle (H)" in same.evaluate("cell => getComputedStyle(cell, '::after').content")
+    joined = page.locator(f'{row(2)} td[data-w="H"]')
+    expect(joined).to_have_attribute("colspan", "2")
+    assert "Transcription (C)" in joined.evaluate("cell => getComputedStyle(cell, '::after').content")
     other = page.locator(f'{row(8)} td[data-w="C"]')  # a slip of C's
     expect(other.locator(".ec-source").first).to_be_visible()
     page.set_viewport_size(PHONE)

@@ -54,7 +54,14 @@ def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], 
         decision_html(SITE, *parts)
 
 
-TWO_LAWS = ("king-after-a-corrected-deal", "4-4", "hoyle.law.19.s1", "britannica.law.9.s1")
+TWO_LAWS = ("given-up-before-the-fault-was-found", "4-4", "hoyle.law.43.s1", "britannica.law.21.s1")
+
+
+def test_the_second_exhibit_is_the_revoke_and_what_follows_by_each_book() -> None:
+    assert f"[[two_laws {' | '.join(TWO_LAWS)}]]" in (ROOT / "docs/index.md").read_text("utf-8")
+    words = read_words(two_laws_html(SITE, *TWO_LAWS))
+    assert "The hands are played again from the first trick; Y leads." in words
+    assert "The hand goes on." in words
 
 
 @pytest.mark.parametrize(
@@ -62,10 +69,10 @@ TWO_LAWS = ("king-after-a-corrected-deal", "4-4", "hoyle.law.19.s1", "britannica
     [
         (
             ("giving-up-after-standing", "4-3", "hoyle.law.42.s2", "britannica.law.21.s1"),
-            "At 4-3 the codes do not lead to different scores on giving-up-after-standing.",
+            "At 4-3 the same follows by both codes on giving-up-after-standing.",
         ),
-        (("new-packs", "4-3", "hoyle.law.44.s1", "britannica.law.23.s1"), "do not lead to different scores"),
-        (("king-after-a-corrected-deal", "5-3", *TWO_LAWS[2:]), "Expected a score such as 4-4"),
+        (("new-packs", "4-3", "hoyle.law.44.s1", "britannica.law.23.s1"), "the same follows by both codes"),
+        (("given-up-before-the-fault-was-found", "5-3", *TWO_LAWS[2:]), "Expected a score such as 4-4"),
         (("no-such-thing", "4-4", *TWO_LAWS[2:]), "There is no difference between the codes “no-such-thing”"),
     ],
 )
