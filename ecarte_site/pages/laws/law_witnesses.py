@@ -1,6 +1,6 @@
 """A law in its witnesses: those that agree make one text, those that differ show where."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ecarte_core.cards.sentence_words import join_words

@@ -76,13 +76,14 @@ class Scenario extends Component {
   }
 
   #openAddress(): void {
+    if (!location.hash.startsWith("#scenario")) return;
+    const fold = this.closest("details");
+    if (fold) fold.open = true;
+    (fold ?? this).scrollIntoView({ block: "start" });
     if (!location.hash.startsWith(PREFIX)) return;
     const read = readCase(location.hash.slice(PREFIX.length), Object.fromEntries(this.#cases), PREFIX);
     write(this, "fault", typeof read === "string" ? read : "");
     if (read && typeof read !== "string") this.#showCase(read);
-    const fold = this.closest("details");
-    if (fold) fold.open = true;
-    (fold ?? this).scrollIntoView({ block: "start" });
   }
 
   #handleChange(event: Event): void {

@@ -64,6 +64,9 @@ def test_the_tiles_of_a_room_fill_the_page_and_lead_on(page: Page, address: str)
     tiles = page.locator(".ec-tile")
     tops = [tile.bounding_box() for tile in tiles.all()]
     assert all(tops) and len({box["y"] for box in tops[:3] if box}) == 1, "three tiles in a row"
+    last, grid = tops[-1], page.locator(".ec-tiles").bounding_box()
+    assert last and grid
+    assert abs(last["x"] + last["width"] - grid["x"] - grid["width"]) < 2, "no hole in the last row"
     tiles.nth(1).click(position={"x": 6, "y": 6})  # beside its words
     room = next(room for room in ROOMS if room.address == address)
     page.wait_for_url(f"**/{room.entries[1].address}")

@@ -10,7 +10,7 @@ def _place(page: Page, name: str) -> Locator:
 
 
 def test_facts_change_the_ruling_the_table_and_the_words_that_are_lit(page: Page) -> None:
-    page.goto("laws/15/")
+    page.goto("laws/15/#scenario")
     scene = page.locator("ec-scenario")
     expect(_place(page, "turn-up")).to_contain_text("turn-up")
     expect(page.locator(".ec-part--lit").first).to_be_visible()
