@@ -45,7 +45,7 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
                 )
             groups.append((title, items))
     groups_html = draw("examples", Markup(sheet.svg), groups)
-    return fold_html("The clauses that let in most, and the hands most often left out", [groups_html])
+    return fold_html("The hands", [groups_html])
 
 
 def _render_example(example: Example, why: str, sheet: DrawingSheet) -> Markup:

@@ -49,7 +49,7 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
         )
         words = f"{format_share(hands, whole)} of hands"
         name = f"{_name_kind(kind)}: {format_extent(kind['all'])}; {words}; {keeps}: {shares}"
-        entries.append((_name_kind(kind), strip_svg(kind["bands"], name), words))
+        entries.append((_name_kind(kind), strip_svg(kind["bands"], name), format_share(hands, whole)))
         quartiles = [
             format_chance(kind["all"][m]) for m in ("low", "quarter", "median", "three_quarters", "high")
         ]
@@ -70,7 +70,7 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
 def clauses_html(seat: Seat, summary: AtlasSummary) -> str:
     """Where the hands of each author's clauses stand; folded."""
     pictures = [_draw_clauses(seat, summary, author) for author in AUTHORS]
-    return fold_html("Each clause with its hands", pictures)
+    return fold_html("The clauses", pictures)
 
 
 def _draw_clauses(seat: Seat, summary: AtlasSummary, author: str) -> Markup:
