@@ -18,6 +18,7 @@ from ..chances.knowledge import Knowledge, Seat, infer_view
 from ..chances.models import AFTER_EXCHANGES
 from ..showing import shows_itself
 from .choice_worth import USUAL_EFFORT, Valuation, Worth, simulate_choices
+from .equilibrium import HandWorth
 from .hidden_cards import HandAtTurn
 from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance
 from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
@@ -25,9 +26,7 @@ from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 __all__ = [
     "MODEL",
     "DealWorth",
-    "PointsAndError",
     "Solution",
-    "TabledWorth",
     "compute_worth",
     "look_up_choices",
 ]
@@ -43,42 +42,10 @@ _SPREAD = 1.5
 """About how far the points of a deal lie from their mean: the standard error of one simulated deal."""
 
 
-class PointsAndError(Protocol):
-    """A figure of the equilibrium's table."""
-
-    @property
-    def points(self) -> float:
-        """Points a deal, to the holder."""
-
-    @property
-    def error(self) -> float:
-        """Their standard error."""
-
-
-class TabledWorth(Protocol):
-    """What the equilibrium's table says of one hand at love all, in each seat."""
-
-    @property
-    def play(self) -> PointsAndError:
-        """The elder hand plays without proposing."""
-
-    @property
-    def propose(self) -> PointsAndError:
-        """The elder hand proposes."""
-
-    @property
-    def refuse(self) -> PointsAndError:
-        """The dealer, to whom a proposal was made, refuses."""
-
-    @property
-    def accept(self) -> PointsAndError:
-        """He accepts."""
-
-
 class Solution(ScoredPolicy, Protocol):
     """The equilibrium, as [`compute_worth`][] needs it; see ``Equilibrium``."""
 
-    def worth(self, hand: Hand, turn_up: Card) -> TabledWorth:
+    def worth(self, hand: Hand, turn_up: Card) -> HandWorth:
         """The table at love all."""
 
 
@@ -192,14 +159,7 @@ def look_up_choices(standing: HandAtTurn, solution: Solution) -> tuple[Worth, Wo
     To play at once stands there exactly.
     """
     tabled = solution.worth(standing.hand, standing.turn_up)
-    keep, change = (
-        (tabled.refuse, tabled.accept) if standing.seat is Seat.DEALER else (tabled.play, tabled.propose)
-    )
-    return _read_tabled(keep), _read_tabled(change)
-
-
-def _read_tabled(figure: PointsAndError) -> Worth:
-    return Worth(figure.points, figure.error)
+    return (tabled.refuse, tabled.accept) if standing.seat is Seat.DEALER else (tabled.play, tabled.propose)
 
 
 def _find_tabled(standing: HandAtTurn, solution: Solution, deals: int) -> tuple[Worth | None, Worth | None]:
@@ -207,12 +167,9 @@ def _find_tabled(standing: HandAtTurn, solution: Solution, deals: int) -> tuple[
     tabled = solution.worth(standing.hand, standing.turn_up)
     enough = _SPREAD / sqrt(deals)
 
-    def read(figure: PointsAndError) -> Worth | None:
-        return _read_tabled(figure) if figure.error < enough else None
-
-    if standing.seat is Seat.NON_DEALER:
-        return None, read(tabled.propose)
-    return read(tabled.refuse), read(tabled.accept)
+    figures = (None, tabled.propose) if standing.seat is Seat.NON_DEALER else (tabled.refuse, tabled.accept)
+    keep, change = (figure if figure and figure.error < enough else None for figure in figures)
+    return keep, change
 
 
 def make_valuation(seat: Seat, solution: Solution, score: tuple[int, int]) -> Valuation:

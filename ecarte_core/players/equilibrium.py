@@ -27,6 +27,7 @@ from ..cards.errors import EcarteError
 from ..cards.package_data import read_package_data
 from ..chances.knowledge import Seat
 from ..showing import shows_itself
+from .choice_worth import Worth
 from .hand_numbers import number_place, split_suits
 from .proposal_policy import fit_stock
 from .strategy_file import FILE_NAME, UNSEEN_FILE, EquilibriumFile
@@ -34,7 +35,6 @@ from .strategy_file import FILE_NAME, UNSEEN_FILE, EquilibriumFile
 __all__ = [
     "Equilibrium",
     "EquilibriumAbout",
-    "Estimate",
     "ExchangeStrategy",
     "HandWorth",
     "load_equilibrium",
@@ -55,24 +55,15 @@ _ROUNDING = 1 / POINTS / sqrt(12)
 
 
 @shows_itself
-class Estimate(NamedTuple):
-    """A figure in points a deal: the holder's marks less his adversary's, a king turned up not counted."""
-
-    points: float
-    error: float
-    """Its standard error: 0 if it is exact."""
-
-
-@shows_itself
 class HandWorth(NamedTuple):
     """What a hand is worth at love all, by the first decision of each seat."""
 
-    play: Estimate
+    play: Worth
     """The elder plays without proposing. Exact."""
-    propose: Estimate
-    refuse: Estimate
+    propose: Worth
+    refuse: Worth
     """The dealer, proposed to, refuses."""
-    accept: Estimate
+    accept: Worth
 
 
 @shows_itself
@@ -85,14 +76,14 @@ class EquilibriumAbout(NamedTuple):
     seed: int
     iterations: int
     """Deals of which each seat learned, at love all."""
-    value: Estimate
+    value: Worth
     """Points a deal to the elder at love all, a king turned up counted for the dealer."""
-    exploitability: Estimate
+    exploitability: Worth
     """What both seats together were found to gain by best responses, in points a deal: a lower bound, because a
     better response may exist than those that were found. They are found by a program that shares no code with the
     learning; a responder remembers more than the strategy does: whether he has thrown a trump, and how many plain
     court cards."""
-    responses: tuple[Estimate, Estimate]
+    responses: tuple[Worth, Worth]
     """The part of the elder and of the dealer in it."""
 
 
@@ -205,7 +196,7 @@ class Equilibrium(ExchangeStrategy):
         """How the figures were made."""
         header = self._file.header
         elder, dealer = (
-            Estimate(header["responses"][seat]["gain"], header["responses"][seat]["error"])
+            Worth(header["responses"][seat]["gain"], header["responses"][seat]["error"])
             for seat in ("elder", "dealer")
         )
         return EquilibriumAbout(
@@ -213,8 +204,8 @@ class Equilibrium(ExchangeStrategy):
             program=header["program"],
             seed=header["seed"],
             iterations=header["iterations"],
-            value=Estimate(*header["value"]),
-            exploitability=Estimate(elder.points + dealer.points, hypot(elder.error, dealer.error)),
+            value=Worth(*header["value"]),
+            exploitability=Worth(elder.points + dealer.points, hypot(elder.error, dealer.error)),
             responses=(elder, dealer),
         )
 
@@ -223,7 +214,7 @@ class Equilibrium(ExchangeStrategy):
         place = number_place(hand, turn_up)
         return HandWorth(*[self._read_worth(name, place, turn_up) for name in HandWorth._fields])
 
-    def list_worths(self, choice: str, *, king_turned: bool) -> Sequence[Estimate]:
+    def list_worths(self, choice: str, *, king_turned: bool) -> Sequence[Worth]:
         """What a first decision is worth with each hand at love all, as [`worth`][] gives it for one.
 
         ``choice`` is a field of [`HandWorth`][]. The hands are in the order of their places, as in
@@ -232,20 +223,20 @@ class Equilibrium(ExchangeStrategy):
         turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
         worths = self._read_column(f"worth {choice}", turn_up)
         if choice == "play":
-            return [Estimate(worth / ADVERSE_HANDS, 0.0) for worth in worths]
+            return [Worth(worth / ADVERSE_HANDS, 0.0) for worth in worths]
         errors = self._read_column(f"error {choice}", turn_up)
         return [_estimate(worth, error) for worth, error in zip(worths, errors, strict=True)]
 
-    def _read_worth(self, name: str, place: int, turn_up: Card) -> Estimate:
+    def _read_worth(self, name: str, place: int, turn_up: Card) -> Worth:
         worth = self._read_column(f"worth {name}", turn_up)[place]
         if name == "play":
-            return Estimate(worth / ADVERSE_HANDS, 0.0)
+            return Worth(worth / ADVERSE_HANDS, 0.0)
         return _estimate(worth, self._read_column(f"error {name}", turn_up)[place])
 
 
-def _estimate(worth: int, error: int) -> Estimate:
+def _estimate(worth: int, error: int) -> Worth:
     """A figure as it is stored: no error is less than that of rounding, and none is taken for exact."""
-    return Estimate(worth / POINTS, hypot(error / ERRORS, _ROUNDING))
+    return Worth(worth / POINTS, hypot(error / ERRORS, _ROUNDING))
 
 
 def name_later(decision: str, round_number: int, adverse_took: int, own_took: int) -> str:

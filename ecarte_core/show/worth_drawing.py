@@ -10,7 +10,7 @@ from ..chances.knowledge import Knowledge, Seat
 from ..chances.models import AFTER_EXCHANGES
 from ..players.choice_worth import Worth
 from ..players.deal_worth import DealWorth, look_up_choices
-from ..players.equilibrium import Equilibrium, EquilibriumAbout, Estimate, HandWorth, load_equilibrium
+from ..players.equilibrium import Equilibrium, EquilibriumAbout, HandWorth, load_equilibrium
 from ..players.hidden_cards import HandAtTurn
 from ..players.proposal_policy import ExchangeMoment, find_keep_chance
 from ..players.worth_words import (
@@ -154,10 +154,12 @@ _MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
 _MODEL_HTML = f'<p class="ec-shown__model">{print_words(_MODEL)}</p>'
 
 
-def describe_choice_worth(worth: Worth) -> str:
+def describe_choice_worth(worth: Worth, digits: int = 2) -> str:
     """``+0.28 ± 0.02 points a deal; the game 51.2 % ± 0.3 %``, or ``exactly`` in place of an error."""
-    error = f" ± {worth.error:.2f}" if worth.error else ""
-    sentence = f"{format_points(worth.points)}{error} points a deal{'' if worth.error else ', exactly'}"
+    error = f" ± {worth.error:.{digits}f}" if worth.error else ""
+    sentence = (
+        f"{format_points(worth.points, digits)}{error} points a deal{'' if worth.error else ', exactly'}"
+    )
     if worth.game is None:
         return sentence
     error = f" ± {format_percent(worth.game_error)}" if worth.game_error else ""
@@ -229,24 +231,10 @@ _TABLES = {
 
 
 @show_value.register
-def show_estimate(estimate: Estimate) -> NotebookOutput:
-    """One figure with its standard error."""
-    words = _describe_estimate(estimate)
-    return make_output([f"<p>{print_words(words)}</p>"], words)
-
-
-def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:
-    error = f" ± {estimate.error:.{digits}f}" if estimate.error else ""
-    return f"{format_points(estimate.points, digits)}{error} points a deal{'' if error else ', exactly'}"
-
-
-@show_value.register
 def show_tabled(worth: HandWorth) -> NotebookOutput:
     """What the four first choices are worth at love all."""
-    figures = {name.capitalize(): estimate.points for name, estimate in worth._asdict().items()}
-    errors = {
-        name.capitalize(): estimate.error for name, estimate in worth._asdict().items() if estimate.error
-    }
+    figures = {name.capitalize(): choice.points for name, choice in worth._asdict().items()}
+    errors = {name.capitalize(): choice.error for name, choice in worth._asdict().items() if choice.error}
     chart = make_bars(figures, title="Points a deal at love all", errors=errors)
     return make_output([chart.draw(), _MODEL_HTML], repr(chart))
 
@@ -261,7 +249,7 @@ def show_about(about: EquilibriumAbout) -> NotebookOutput:
 def _list_headlines(about: EquilibriumAbout) -> DataTable:
     gained = f"{about.exploitability.points:.4f} ± {about.exploitability.error:.4f} points a deal"
     rows = [
-        ("A deal is worth to the elder hand", _describe_estimate(about.value, 4)),
+        ("A deal is worth to the elder hand", describe_choice_worth(about.value, 4)),
         ("Both seats together gain by the best answers that were found", gained),
         ("Deals from which each seat learned", f"{about.iterations:,}"),
         ("Computed on", about.date),

@@ -22,9 +22,9 @@ from ...cards import Card, Rank
 from ...chances.chance_format import format_number, format_percent, format_points
 from ...chances.knowledge import Knowledge
 from ...game.state import WINNING_SCORE
-from ...players.choice_worth import simulate_choices
+from ...players.choice_worth import Worth, simulate_choices
 from ...players.deal_worth import make_valuation
-from ...players.equilibrium import Estimate, load_equilibrium
+from ...players.equilibrium import load_equilibrium
 from ...players.hand_numbers import PLACE_COUNT, find_place, number_place
 from ...players.hidden_cards import HandAtTurn
 from ...players.worth_words import is_more_than_error
@@ -50,7 +50,7 @@ _OTHER: Mapping[Advice, Advice] = {
 }
 
 
-def _compare(place: int, king_turned: bool, choice: Advice) -> tuple[Estimate, Estimate, float, float]:
+def _compare(place: int, king_turned: bool, choice: Advice) -> tuple[Worth, Worth, float, float]:
     """What the choice is worth at love all, and its alternative; how much more, and the standard error of that."""
     advised, other = (_list_worths(name, king_turned)[place] for name in (choice, _OTHER[choice]))
     return advised, other, advised.points - other.points, hypot(advised.error, other.error)
@@ -62,11 +62,11 @@ def _number_places() -> Mapping[Place, int]:
 
 
 @cache
-def _list_worths(choice: Advice, king_turned: bool) -> Sequence[Estimate]:
+def _list_worths(choice: Advice, king_turned: bool) -> Sequence[Worth]:
     return load_equilibrium().list_worths(choice, king_turned=king_turned)
 
 
-def _say(worth: Estimate) -> str:
+def _say(worth: Worth) -> str:
     return format_points(worth.points) + (f" ± {worth.error:.2f}" if worth.error >= 0.005 else "")
 
 
@@ -90,7 +90,7 @@ def advice_pays(hands: DescribedHands, choice: Advice) -> Finding:
     numbers = _number_places()
     total, better, worse = 0.0, 0, 0
     errors: dict[tuple[int, bool], float] = defaultdict(float)
-    dearest: tuple[float, RuleHand, Estimate, Estimate] | None = None
+    dearest: tuple[float, RuleHand, Worth, Worth] | None = None
     rule_hands = list_rule_hands(hands.for_choice(choice))
     for rule_hand in rule_hands:
         number, king = numbers[rule_hand.place], rule_hand.turn_up.rank is Rank.KING

@@ -15,7 +15,8 @@ from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.chances.chance_format import format_number, format_percent, format_points
-from ecarte_core.players.equilibrium import Estimate, load_equilibrium
+from ecarte_core.players.choice_worth import Worth
+from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.strategy_file import FILE_NAME
 from ecarte_core.players.worth_words import is_more_than_error
 
@@ -198,17 +199,17 @@ def _list_discards(figures: WorthFigures) -> Named:
         yield f"{name}-throws-by-rule", _share((many - priced["other"]) / many)
         yield f"{name}-keeps-more", _share(priced["keeps_more"] / many)
         yield f"{name}-throws-trump-or-king", _share((priced["throws_trump"] + priced["throws_king"]) / many)
-        cost = Estimate(HUNDRED * priced["cost"], HUNDRED * priced["error"])
+        cost = Worth(HUNDRED * priced["cost"], HUNDRED * priced["error"])
         figure = _add_error(format_number(cost.points, 2), cost, 2)
         yield f"{name}-rule", StatedFigure(cost.points / cost.error, figure)
 
 
 def _list_responses(responses: FoundResponses) -> Named:
     """What best answers gain against the strategy, in points a deal; at other scores in games."""
-    yield "gain", _plain(Estimate(*responses["together"]), 5)
+    yield "gain", _plain(Worth(*responses["together"]), 5)
     for name, seat in responses["seats"].items():
-        yield f"{name}-gain", _plain(Estimate(seat["gain"], seat["error"]), 5)
-        yield f"{name}-gain-king", _plain(Estimate(*seat["king_turned"][:2]), 5)
+        yield f"{name}-gain", _plain(Worth(seat["gain"], seat["error"]), 5)
+        yield f"{name}-gain-king", _plain(Worth(*seat["king_turned"][:2]), 5)
         yield "gain-deals", _count(seat["no_king_turned"][2])
         yield "gain-deals-king", _count(seat["king_turned"][2])
         gains = {
@@ -225,14 +226,14 @@ def _list_responses(responses: FoundResponses) -> Named:
 
 
 def _list_unseen(figures: UnseenFigures) -> Named:
-    value, borrowed = (Estimate(**figures[key]) for key in ("value", "by_seen_decisions"))
+    value, borrowed = (Worth(**figures[key]) for key in ("value", "by_seen_decisions"))
     yield "unseen-value", _signed(value, 3)
     yield "unseen-value-exact", _signed(value, 4)
     yield "unseen-value-by-seen", _signed(borrowed, 4)
     for sign, name, alone, loss in zip(
         (1, -1), _SEATS.values(), figures["one_by_seen_decisions"], figures["losses"], strict=True
     ):
-        lost = Estimate(sign * (value.points - alone["points"]), hypot(value.error, alone["error"]))
+        lost = Worth(sign * (value.points - alone["points"]), hypot(value.error, alone["error"]))
         yield f"{name}-loses-by-seen", _plain(lost, 4)
         yield f"{name}-first-decisions", StatedFigure(loss, format_number(loss, 4))
     yield "unseen-play-deals", _count(figures["play_deals"])
@@ -265,13 +266,13 @@ def _count(number: int) -> StatedFigure:
     return StatedFigure(number, f"{number:,}")
 
 
-def _signed(figure: Estimate, digits: int) -> StatedFigure:
+def _signed(figure: Worth, digits: int) -> StatedFigure:
     return StatedFigure(figure.points, _add_error(format_points(figure.points, digits), figure, digits))
 
 
-def _plain(figure: Estimate, digits: int) -> StatedFigure:
+def _plain(figure: Worth, digits: int) -> StatedFigure:
     return StatedFigure(figure.points, _add_error(format_number(figure.points, digits), figure, digits))
 
 
-def _add_error(text: str, figure: Estimate, digits: int) -> str:
+def _add_error(text: str, figure: Worth, digits: int) -> str:
     return f"{text}\N{NO-BREAK SPACE}± {figure.error:.{digits}f}"

@@ -25,26 +25,26 @@ from ecarte_core.advice.hand_tests import find_hand_test
 from ecarte_core.advice.hands_of_rules import DescribedHands, list_rule_hands
 from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import Rank, format_cards
-from ecarte_core.players.equilibrium import Estimate
+from ecarte_core.players.choice_worth import Worth
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
 THREE = DescribedHands(hoyle_rules.three_trumps)
 
-type Worth = Callable[[str, Place, bool], float]
+type WorthOf = Callable[[str, Place, bool], float]
 """By choice, place, and whether a king is turned up."""
 
 
 class MadeUp(NamedTuple):
     """A strategy of which every figure is made up."""
 
-    worth: Worth
+    worth: WorthOf
     error: float = 0.01
     keeps: Callable[[tuple[int, int]], float] = lambda _: 1.0
     score: tuple[int, int] = (0, 0)
 
-    def list_worths(self, choice: str, *, king_turned: bool) -> list[Estimate]:
+    def list_worths(self, choice: str, *, king_turned: bool) -> list[Worth]:
         return [
-            Estimate(self.worth(choice, find_place(number), king_turned), self.error)
+            Worth(self.worth(choice, find_place(number), king_turned), self.error)
             for number in range(PLACE_COUNT)
         ]
 
@@ -71,7 +71,7 @@ def store(monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     advice_checks._list_worths.cache_clear()
 
 
-def prefer(choice: str, gain: float = 0.5) -> Worth:
+def prefer(choice: str, gain: float = 0.5) -> WorthOf:
     return lambda name, _place, _king: gain if name == choice else 0.0
 
 
@@ -158,7 +158,7 @@ def prefer_high_trumps(name: str, place: Place, _: bool) -> float:
 
 
 @pytest.mark.parametrize(("worth", "verdict"), [(prefer("play"), "holds"), (prefer_high_trumps, "fails")])
-def test_trumps_matter_if_high_ones_turn_the_choice(store: Store, worth: Worth, verdict: str) -> None:
+def test_trumps_matter_if_high_ones_turn_the_choice(store: Store, worth: WorthOf, verdict: str) -> None:
     store(MadeUp(worth))
     finding = high_trumps_change_little(DescribedHands(has_one_trump))
     assert finding.verdict == verdict

@@ -20,7 +20,7 @@ from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
 from ecarte_core.players.author_play import read_suits
 from ecarte_core.players.card_worth import CardValuer, list_like_cards
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth
-from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
+from ecarte_core.players.equilibrium import HandWorth, load_equilibrium
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
 from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.own_view import OwnView, make_own_view
@@ -189,7 +189,7 @@ def test_the_table_is_asked_while_it_is_surer_than_deals_that_spread_by_a_point_
     class Tabled(LevelSolution):
         def worth(self, hand: Hand, turn_up: Card) -> HandWorth:
             del hand, turn_up
-            some = Estimate(0.5, 0.04)
+            some = Worth(0.5, 0.04)
             return HandWorth(*[some] * len(HandWorth._fields))
 
     standing = HandAtTurn(parse_cards("KS QS JS 8H 8D"), parse_card("7H"), Seat.DEALER)

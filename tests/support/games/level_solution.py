@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecarte_core.cards import Card
-from ecarte_core.players.equilibrium import Estimate, HandWorth
+from ecarte_core.players.choice_worth import Worth
+from ecarte_core.players.equilibrium import HandWorth
 
 from .simple_policy import SimplePolicy, count_strength
 
@@ -20,5 +21,5 @@ class LevelSolution(SimplePolicy):
 
     def worth(self, hand: tuple[Card, ...], turn_up: Card) -> HandWorth:
         strength = count_strength(hand, turn_up.suit) / 5 - 1
-        keep, change = Estimate(strength, 0.0), Estimate(strength / 2, 0.01)
+        keep, change = Worth(strength, 0.0), Worth(strength / 2, 0.01)
         return HandWorth(keep, change, keep, change)
