@@ -81,15 +81,6 @@ def test_one_trump_and_one_king_are_enough_with_one_of_the_two_best_trumps() -> 
     assert [trump for trump in ("KH", "QH", "JH", "AH") if is_enough(trump)] == ["KH", "QH"]
 
 
-def test_third_and_fifth_deals_by_the_plain_search() -> None:
-    third = leads("DIAMONDS", "QD TD TC 8C 8H", "JC AH JH TH 8D")
-    assert third == {"QD": 3, "TD": 3, "TC": 3, "8C": 3, "8H": 2}
-    fifth = leads("DIAMONDS", "QD JD QS AS", "KD AD AH KC")  # after the king of spades has won
-    assert {card for card, tricks in fifth.items() if 1 + tricks >= 3} == {"QS", "AS"}
-    strong = leads("HEARTS", "QH AH 7H KS KD", "KH JH 9H 8H 9C")
-    assert max(strong.values()) < 3
-
-
 def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
     state = next(list_positions("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D"))
 
@@ -195,11 +186,6 @@ def test_every_pair_of_hands_is_counted_once() -> None:
     assert sum(weight for _, _, weight in list_endings(2)) == comb(31, 2) * comb(29, 2)
 
 
-def test_the_non_dealers_chance_over_all_deals() -> None:
-    hands, won = by_id("britannica-proposer-is-weak").check().figures["1"]["with all hands"]
-    assert (won, hands * 65_780) == (7 * 6_357_129_054, 7 * 11_176_745_580)
-
-
 def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:
     counts = [0] * 4
     for hand, _, _ in list_low_hands():
@@ -212,11 +198,3 @@ def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:
             ways //= factorial(count)
         counts[sum(card.suit == TRUMPS for card in hand)] += ways
     assert counts == [comb(24, 5 - trumps) for trumps in range(4)]
-
-
-def test_four_trumps_each_are_never_held() -> None:
-    """26: eight trumps, one of them on the table."""
-    turned = parse_card("7H")
-    held = [card for card in PACK if card.suit == turned.suit and card != turned]
-    assert len(held) < 4 + 4
-    assert by_id("hoyle-trumps-on-both-sides").check().premises[0].verdict == "fails"

@@ -103,12 +103,6 @@ def test_a_rule_that_asks_for_a_chance_gets_that_of_each_turn_up() -> None:
         assert rule(HandContext(rule_hand.hand, rule_hand.turn_up, Seat.NON_DEALER, 0, 0, shape))
 
 
-def test_a_choice_has_its_seat() -> None:
-    described = DescribedHands(hoyle_rules.three_trumps)
-    assert described.for_choice(Advice.ACCEPT).seat is Seat.DEALER
-    assert described.for_choice(Advice.PLAY) == described
-
-
 def test_an_authors_hands_are_only_those_on_which_the_author_would_do_so() -> None:
     turn_up = parse_card("9H")
     among = select_hands("britannica", Advice.PROPOSE, turn_up)

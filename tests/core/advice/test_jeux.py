@@ -1,13 +1,14 @@
 """Hands of play before Hoyle and Britannica: every clause met and just missed, and what they add up to."""
 
 import re
+import tomllib
 from itertools import permutations
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.games.jeux_hands import HANDS
 from support.places import ROOT
 
 from ecarte_core.advice.clauses import Advice, JudgedRule, Precedence
@@ -15,6 +16,16 @@ from ecarte_core.advice.interpretations import ALTERNATIVES, INTERPRETATIONS
 from ecarte_core.advice.judgement import RULES, Comparison, JeuxError, Seat, judge, parse_score
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
 from ecarte_core.chances.knowledge import KnowledgeError
+
+HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
+    (says, passage, name): (hands["meets"], hands["misses"])
+    for says, passages in tomllib.loads(
+        Path(__file__).with_name("hands_of_each_rule.toml").read_text("utf-8")
+    ).items()
+    for passage, rules in passages.items()
+    for name, hands in rules.items()
+}
+"""For each rule, by what it says, its passage and its name, hands that meet it and hands that just miss it."""
 
 
 def put(line: str, seat: Seat = Seat.NON_DEALER) -> Comparison:

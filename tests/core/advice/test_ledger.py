@@ -5,7 +5,7 @@ import re
 import tomllib
 from dataclasses import replace
 from importlib.resources import files
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 
@@ -14,7 +14,6 @@ from ecarte_core.advice.claim_model import Claim, Condition, Finding, Premise, c
 from ecarte_core.advice.ledger import CLAIMS
 from ecarte_core.advice.ledger_file import LedgerError, read_ledger
 from ecarte_core.cards.constants import AUTHORS
-from ecarte_core.verbs import cli
 
 ENTRY: dict[str, Any] = {
     "id": "hoyle-example",
@@ -273,15 +272,3 @@ def test_every_check_serves_some_claim_and_two_cannot_share_a_name() -> None:
         check("rules only")(CHECKS["best_play"])
     with pytest.raises(ValueError, match="no check"):
         bind("nothing", {}, {})
-
-
-def test_the_command_line_names_a_bad_entry_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def refuse(_: str) -> NoReturn:
-        read(kind=None)
-        raise AssertionError
-
-    monkeypatch.setattr(cli, "load_verb", refuse)
-    assert cli.main(["claims"]) == 2
-    assert capsys.readouterr().err == "ecarte_core: hoyle.toml, claim hoyle-example: field kind is missing.\n"
