@@ -181,7 +181,7 @@ def test_the_block_and_the_panel_have_the_same_controls_and_remember_the_style(p
     places = page.locator(
         f"{OPEN} :is([data-part=witness], [data-part=from], [data-part=to]) option"
     ).all_inner_texts()
-    assert [name for name in block if name not in own] == [name for name in panel if name not in places]
+    assert {*block} - own == {*panel} - {*places}
     page.reload()
     page.locator("#cite summary").click()
     expect(page.locator("#cite").get_by_label("Style", exact=True)).to_have_value("apa")
