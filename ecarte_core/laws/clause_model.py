@@ -72,6 +72,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase.__value__)
 type Facts = Mapping[str, str]
 """The value of each fact by its name."""
 
+NOT_ASKED = "-"
+"""What stands in a condition for a fact that has no value, because nothing is left to ask."""
+
 ALWAYS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 """The condition that is always true."""
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple, get_args
 
-from .clause_model import CODE_NAMES, Effect, Facts, Option, Ruling
+from .clause_model import CODE_NAMES, NOT_ASKED, Effect, Facts, Option, Ruling
 from .irregularity_reader import Condition, IrregularityEntry
 from .rulings import iter_cases, rule_on_facts
 
@@ -176,7 +176,7 @@ def _iter_parting_cases(entry: IrregularityEntry) -> Iterator[tuple[Facts, Rulin
 
 
 def _covers(condition: Condition, facts: Facts) -> bool:
-    return all(facts.get(name) in values for name, values in condition.items())
+    return all(facts.get(name, NOT_ASKED) in values for name, values in condition.items())
 
 
 # Two rulings on one case

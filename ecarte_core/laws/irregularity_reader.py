@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args, get_type_hints
@@ -21,6 +22,7 @@ from ..cards.errors import EcarteError, quote
 from .clause_model import (
     CODE_NAMES,
     CODE_TITLES,
+    NOT_ASKED,
     OTHER_SEAT,
     PHASES,
     SEATS,
@@ -137,8 +139,9 @@ def parse_group(file: str, text: str, common: _Table) -> Mapping[str, Irregulari
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise FaultyFile(f"irregularities/{file} is not TOML: {fault}.") from fault
-    used = {**common, "phase": "", "arguments": {}, "seats": {}, "says": {}}
-    used |= {key: tables.pop(key) for key in ("phase", "arguments", "seats", "says") if key in tables}
+    used = {"phase": "", "arguments": {}, "words": {}, "says": {}, **common}
+    for key in {"phase", "arguments", "words", "says"}.intersection(tables):
+        used[key] = tables.pop(key) if key == "phase" else {**used[key], **tables.pop(key)}
     entries = {}
     for name, table in tables.items():
         if "same-as" in table:
@@ -187,7 +190,8 @@ class _Filling(NamedTuple):
                 value = value.replace(f"{{{name}}}", word)
             return value
         if isinstance(value, dict):
-            return next((self.fill(value[choice]) for choice in self.choices if choice in value), None)
+            filled = (self.fill(value[choice]) for choice in self.choices if choice in value)
+            return next((each for each in filled if each is not None), None)
         return list(map(self.fill, value))
 
 
@@ -257,33 +261,49 @@ class _EntryReader:
             condition[name] = tuple(values.split("|"))
             if name not in self._values:
                 raise FaultyFile(f"no earlier fact is called {quote(name)}.")
-            if unknown := set(condition[name]).difference(self._values[name]):
+            if unknown := set(condition[name]).difference(self._values[name], {NOT_ASKED}):
                 raise FaultyFile(f"the fact {name} cannot be {quote(min(unknown))}.")
         return MappingProxyType(condition)
 
     def _iter_clauses(self, when: str, row: _Table) -> Iterator[Clause]:
-        """The clauses of a row: of each of its codes, for each seat, for each that can be won."""
+        """The clauses of a row: of each of its codes, for each seat, for each value that has words of its own."""
         adds, condition = when.startswith("+"), when.removeprefix("+").strip().removeprefix("always")
         try:
             _require_keys(row, _ROW_KEYS)
-            for filling in self._iter_fillings(condition):
+            for case, filling in self._iter_fillings(condition, row):
                 for code in CODE_NAMES:
                     if code in row:
-                        yield self._read_clause(code, row, condition, filling, adds=adds)
+                        yield self._read_clause(code, row, case, filling, adds=adds)
             if not set(CODE_NAMES).intersection(row):
                 raise FaultyFile(f"no code rules; write {' or '.join(CODE_NAMES)}.")
         except FaultyFile as fault:
             raise FaultyFile(f"[{when}]: {fault}") from None
 
-    def _iter_fillings(self, condition: str) -> Iterator[_Filling]:
-        words = self._used["seats"]
-        if not any(f"{{{name}}}" in condition for name in ("player", *words)):
-            yield _NOTHING
-            return
-        for seat, filling in _BY_SEAT.items():
-            own = {**filling.words, **{name: by_seat[seat] for name, by_seat in words.items()}}
-            for value, won in _WON.items() if "{value}" in condition else [("", {})]:
-                yield _Filling({**own, **won, "value": value}, (seat, value))
+    def _iter_fillings(self, condition: str, row: _Table) -> Iterator[tuple[str, _Filling]]:
+        """The condition of each clause that a row writes for both codes, with what fills its places."""
+        written = set(_list_names(row))
+        words = {
+            name: self._used["words"][name]
+            for name in self._used["words"]
+            if f"{{{name}}}" in str(row) + condition
+        }
+        own = written.union(*words.values())
+        facts = [each.partition("=")[::2] for each in condition.split()]
+        choices: list[list[tuple[str, str]]] = (
+            [[("player", seat) for seat in SEATS]] if "{" in condition else []
+        )
+        for name, values in facts:
+            each_value = [(name, value) for value in values.split("|")]
+            if len(each_value) > 1 and (f"{{{name}}}" in str(row) or not own.isdisjoint(values.split("|"))):
+                choices.append(each_value)
+        for choice in product(*choices):
+            chosen = dict(choice)
+            filled = {**_BY_SEAT.get(chosen.get("player", ""), _NOTHING).words, **chosen}
+            filled |= {
+                name: by[value] for name, by in words.items() for value in chosen.values() if value in by
+            }
+            case = " ".join(f"{name}={chosen.get(name, values)}" for name, values in facts)
+            yield case, _Filling(filled, (*chosen.values(), "other"))
 
     def _read_clause(
         self, code: CodeName, row: _Table, condition: str, filling: _Filling, *, adds: bool
@@ -349,17 +369,13 @@ class _EntryReader:
 _OPTION = re.compile(r"([\w-]+)(?: by (\S+?))?(?: of (\S+?))?(?: until ([^:]+))?(?:: (.+))?")
 """``NAME by SEAT of SEAT until WORDS: SENTENCE``; the second seat is the player of whom the option speaks."""
 
-_WON: Mapping[str, Mapping[str, str]] = {
-    "point": {"won": "the point", "scored": "the point", "left": "nothing", "less": "nothing"},
-    "point-of-two": {
-        "won": "the point, which would count two,",
-        "scored": "the point, which would score two,",
-        "left": "only one",
-        "less": "one",
-    },
-    "vole": {"won": "the vole", "scored": "the vole", "left": "only one", "less": "one"},
-}
-"""What a player can win, by the value of the fact that says it, and the words for it and for what one less leaves."""
+
+def _list_names(value: Any) -> Iterator[str]:
+    """The names of all tables in a value."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield name
+            yield from _list_names(each)
 
 
 def _list_passages(clauses: Iterable[Clause]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from itertools import combinations, product
 from types import MappingProxyType
 
 from ..cards.errors import EcarteError, quote
-from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Facts, Irregularity, Ruling
+from .clause_model import CODE_NAMES, NOT_ASKED, Clause, CodeName, Fact, Facts, Irregularity, Ruling
 from .irregularity_reader import IrregularityEntry, look_up, read_all
 
 IRREGULARITIES: Mapping[str, Irregularity]
@@ -159,7 +159,8 @@ def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Rul
     applying = [
         clause
         for clause in clauses
-        if clause.code == code and all(facts.get(fact) in values for fact, values in clause.when.items())
+        if clause.code == code
+        and all(facts.get(fact, NOT_ASKED) in values for fact, values in clause.when.items())
     ]
     deciding = [clause for clause in applying if not clause.adds]
     if len(deciding) != 1:

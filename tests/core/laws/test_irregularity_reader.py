@@ -31,8 +31,9 @@ phase = "the play"
 [arguments]
 luck = "He is lucky. So it is said."
 
-[seats]
+[words]
 drinks = { non-dealer = "wine", dealer = "beer" }
+breaks = { yes = "breaks", no = "stands", "-" = "stands" }
 
 [spilled-wine]
 title = "A player spills his wine"
@@ -55,10 +56,11 @@ ruling.britannica = "The {player} pays."
 options = ["reduced by {adversary} until he is dry"]
 interpretation.britannica = "luck"
 
-[spilled-wine."+ asked=yes"]
-cavendish = ""
-ruling = "The glass is broken."
-options = ["reduced of dealer: He has {drinks}."]
+[spilled-wine."+ asked=no|yes|-"]
+cavendish.yes = "2a"
+cavendish.other = ""
+ruling = "The glass {breaks}."
+options = ["reduced of dealer: He has asked, {asked}."]
 
 [spilled-wine."+ always"]
 britannica = ""
@@ -70,17 +72,19 @@ def parse(text: str) -> IrregularityEntry:
     return parse_group("wine.toml", text, COMMON)["spilled-wine"]
 
 
-def test_a_row_is_a_clause_for_each_seat_and_code() -> None:
+def test_a_row_is_a_clause_for_each_code_seat_and_value() -> None:
     entry = parse(WRITTEN)
     assert [clause.id for clause in entry.clauses] == [
         "cavendish.spilled-wine offender=non-dealer",
         "britannica.spilled-wine offender=non-dealer",
         "cavendish.spilled-wine offender=dealer",
         "britannica.spilled-wine offender=dealer",
+        "cavendish.spilled-wine + asked=no",
         "cavendish.spilled-wine + asked=yes",
+        "cavendish.spilled-wine + asked=-",
         "britannica.spilled-wine +",
     ]
-    first, second, glass, silent = entry.clauses[0], entry.clauses[3], *entry.clauses[4:]
+    first, second, whole, glass, silent = (entry.clauses[place] for place in (0, 3, 4, 5, 7))
     assert (first.ruling, first.words, first.basis) == ("The dealer is wet with wine.", ("1a", "1b"), "words")
     option = first.options[0]
     assert (option.id, option.chooser, option.until, option.does) == (
@@ -96,7 +100,9 @@ def test_a_row_is_a_clause_for_each_seat_and_code() -> None:
         "interpretation",
     )
     assert second.argument == "He is lucky. So it is said."
-    assert glass.adds and glass.options[0].does == "He has {drinks}."
+    assert glass.adds and glass.options[0].does == "He has asked, yes."
+    assert (glass.words, glass.ruling) == (("2a",), "The glass breaks.")
+    assert (whole.words, whole.ruling) == ((), "The glass stands.")
     assert glass.options[0].effects == (Effect("reduce-marks", (("seat", "dealer"), ("manner", "one-less"))),)
     assert (silent.ruling, silent.basis, silent.options) == ("Britannica does not say.", "undetermined", ())
 
@@ -143,15 +149,15 @@ def test_an_effect_is_written_with_its_values_in_order() -> None:
     [
         ('phase = "the play"', 'phase = "the end"', "no phase is called “the end”"),
         ('title = "A player spills his wine"\n', "", "it lacks “title”"),
-        ("+ asked=yes", "+ asked=perhaps", "[+ asked=perhaps]: the fact asked cannot be “perhaps”"),
-        ("+ asked=yes", "+ glass=full", "[+ glass=full]: no earlier fact is called “glass”"),
+        ("+ asked=no|yes|-", "+ asked=perhaps", "[+ asked=perhaps]: the fact asked cannot be “perhaps”"),
+        ("+ asked=no|yes|-", "+ glass=full", "[+ glass=full]: no earlier fact is called “glass”"),
         ("reduced of dealer: ", "reduced of bob: ", "the seat of an effect cannot be “{player}”"),
         ("reduced of dealer: ", "reduced by bob: ", "the chooser is one of non-dealer, dealer, bystander, not “bob”"),
-        ('["reduced of dealer: He has {drinks}."]', '["halved"]', "no option is called “halved”"),
-        ('["reduced of dealer: He has {drinks}."]', '["stand, for now"]', "“stand, for now” is no option"),
+        ('["reduced of dealer: He has asked, {asked}."]', '["halved"]', "no option is called “halved”"),
+        ('["reduced of dealer: He has asked, {asked}."]', '["stand, for now"]', "“stand, for now” is no option"),
         ('"luck"', '"fate"', "no argument is called “fate”"),
         ('britannica = ""\n', "", "no code rules"),
-        ('ruling = "The glass is broken."\n', "", "cavendish lacks “ruling”"),
+        ('ruling = "The glass {breaks}."\n', "", "cavendish lacks “ruling”"),
         ('undetermined = "Nobody knows."', 'undetermined = "No."\nargument = "Yes."', "britannica rests on"),
         ("interpretation.britannica", "guess.britannica", "it has no “guess”"),
         ("offender = {}", "guilty = {}", "the fact guilty lacks “ask”"),
