@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.advice.ledger import LEDGER_AUTHORS
 
 from . import data
 from .build import (
@@ -66,7 +66,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
 """Every function that generates pages or files, those last that need what is computed last."""
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
-    *(partial(claim_marks.cache_results, author=author) for author in AUTHORS),
+    *(partial(claim_marks.cache_results, author=author) for author in LEDGER_AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
     lambda site: example_files.cache_examples(site.root),
     lambda site: worth_cache.cache_figures(site.root),

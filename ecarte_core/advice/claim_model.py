@@ -1,6 +1,6 @@
 """What a claim is: something that an author says, in premises that can be checked, each with its check.
 
-A claim is data (``hoyle.toml``, ``britannica.toml``); a verdict is computed each time.
+A claim is data (``hoyle.toml``, ``britannica.toml``, ``mossop.toml``); a verdict is computed each time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..chances.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED,
 Verdict = Literal["holds", "fails", "pays", "costs", "undecided", "holds in part", "not decidable"]
 """A statement of fact holds or fails; advice pays, costs or is undecided. A sentence that says two things may hold in
 part; what depends on more than cards and laws is not decidable."""
-Author = Literal["Hoyle", "Britannica"]
+Author = Literal["Hoyle", "Britannica", "Mossop"]
 Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
 Model = Literal[
     "rules only",
@@ -25,6 +25,7 @@ Model = Literal[
     "both hands seen",
     "every play",
     "lead chosen blind",
+    "order of leads fixed",
     "guaranteed",
     "both guess",
     "the authors’ own rules",
@@ -42,6 +43,9 @@ MODELS: Mapping[Model, str] = {
     f"equally likely. {BOTH_SEEN.bound}",
     "every play": "Every legal way of playing, good or bad, by the player who is named.",
     "lead chosen blind": LEAD_BLIND.meaning,
+    "order of leads fixed": "The holder chooses the cards that he will lead, in their order, before he knows the "
+    "adversary’s hand, and leads them as long as he wins; after them both players see both hands. It bounds nothing: "
+    "at a table both players guess.",
     "guaranteed": GUARANTEED.meaning,
     "both guess": BOTH_GUESS.meaning,
     "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
@@ -49,6 +53,10 @@ MODELS: Mapping[Model, str] = {
     "sees the other’s hand, is learned and not solved, so it decides no verdict.",
 }
 """What is taken to be known, and by whom; a figure means nothing without it."""
+
+
+_AUTHORS: Mapping[str, Author] = {name.lower(): name for name in get_args(Author)}
+"""The author by the beginning of a passage's identifier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,8 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One checkable statement. ``id`` is permanent; ``passage`` is the sentence that makes it."""
+    """One checkable statement. ``id`` is permanent; ``passage`` is the sentence that makes it, or a number of a table
+    that this edition does not print: ``mossop.7``."""
 
     id: str
     passage: str
@@ -117,7 +126,7 @@ class Claim:
     @property
     def author(self) -> Author:
         """The author of the statement."""
-        return "Hoyle" if self.passage.startswith("hoyle.") else "Britannica"
+        return _AUTHORS[self.passage.partition(".")[0]]
 
     @property
     def model(self) -> Model:

@@ -1,4 +1,4 @@
-"""The ledger: every checkable statement of Hoyle and Britannica, each with a check that runs.
+"""The ledger: every checkable statement of Hoyle and Britannica, and Mossop's counts, each with a check that runs.
 
 What is left out: the laws themselves, which rule and do not claim; history; and matters of manners and nerve
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
@@ -6,10 +6,10 @@ with a model of the adversary are in, and found "not decidable", with the reason
 
 An identifier that has left the ledger still leads somewhere (``FORMER_IDS``).
 
-A claim is an entry in ``hoyle.toml`` or ``britannica.toml``, perhaps with fields that ``shared.toml`` has for both
-(``ledger_file``), and with named checks from
-``checks``. These are built on ``hands_in_play`` (a hand being played, or a game told in the lines of a record),
-``hands_of_rules`` (all hands that a rule describes) and ``card_sets``.
+A claim is an entry in ``hoyle.toml``, ``britannica.toml`` or ``mossop.toml``, perhaps with fields that ``shared.toml``
+has for all (``ledger_file``), and with named checks from ``checks``. These are built on ``hands_in_play`` (a hand being
+played, or a game told in the lines of a record), ``hands_of_rules`` (all hands that a rule describes) and
+``card_sets``.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import get_args
 
-from ..cards.constants import AUTHORS
 from ..cards.errors import EcarteError, quote
 from .claim_model import (
     KINDS,
@@ -42,6 +42,7 @@ __all__ = [
     "CLAIMS",
     "FORMER_IDS",
     "KINDS",
+    "LEDGER_AUTHORS",
     "MODELS",
     "VERDICTS",
     "Author",
@@ -69,12 +70,15 @@ def _read_text(name: str) -> str:
     return files(__package__).joinpath("claims", name).read_text("utf-8")
 
 
+LEDGER_AUTHORS: tuple[str, ...] = tuple(name.lower() for name in get_args(Author))
+"""Whose statements are checked, in the order of the ledger: the authors of the edition, then who counted by hand."""
+
 CLAIMS: tuple[Claim, ...] = tuple(
     claim
-    for author in AUTHORS
+    for author in LEDGER_AUTHORS
     for claim in read_ledger(f"{author}.toml", _read_text("shared.toml") + _read_text(f"{author}.toml"))
 )
-"""The ledger, in the order in which a reader meets the statements: Hoyle, then Britannica."""
+"""The ledger, in the order in which a reader meets the statements: Hoyle, Britannica, Mossop."""
 
 _BY_ID = {claim.id: claim for claim in CLAIMS}
 

@@ -1,4 +1,4 @@
-"""The verb ``claims``: check what Hoyle and Britannica assert."""
+"""The verb ``claims``: check what Hoyle and Britannica assert, and what Mossop counted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ClaimsRequest:
     """Which claims to check: ``only`` one, those of an author, or those with a verdict; or all of them."""
 
     only: str | None = option("one claim, by its name", metavar="ID")
-    author: str | None = option("hoyle or britannica")
+    author: str | None = option("hoyle, britannica or mossop")
     verdict: str | None = option(", ".join(VERDICTS))
 
 
@@ -69,7 +69,7 @@ def run_claims(request: ClaimsRequest) -> list[ClaimAnswer]:
         raise ClaimError(f"{quote(wanted)} is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
     authors = {claim.author for claim in CLAIMS}
     if author is not None and author.capitalize() not in authors:
-        raise ClaimError(f"{quote(author)} is not an author here; they are {' and '.join(sorted(authors))}.")
+        raise ClaimError(f"{quote(author)} is not an author here; they are {', '.join(sorted(authors))}.")
     claims = (by_id(only),) if only is not None else CLAIMS
     answers = [
         claim_to_dict(claim) for claim in claims if author is None or claim.author == author.capitalize()

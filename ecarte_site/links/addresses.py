@@ -28,6 +28,7 @@ INTERPRETATIONS_PAGE = "jeux/notes/"
 LABORATORY_PAGE = "laboratory/"
 LAWS_PAGE = "laws/"
 LESSON_PAGE = "three-minutes/"
+MOSSOP_PAGE = "mossop/"
 NOTEBOOKS_PAGE = "notebooks/"
 OWN_REPLAY_PAGE = "replay/own/"
 PAGED_COPY_PAGE = "texts/paged-copy/"
@@ -53,6 +54,7 @@ PAGE_OF_DIVISION: Mapping[str, str] = {
     "hoyle.jeux-de-regle": "hoyle/jeux-de-regle/",
     "cavendish.law": LAWS_PAGE,
     "britannica": "britannica/",
+    "mossop": MOSSOP_PAGE,
 }
 """The page of the passages whose identifiers begin so."""
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ecarte_core.advice import ledger
 from ecarte_core.advice.claim_model import VERDICTS, Verdict, combine_verdicts
-from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.advice.ledger import LEDGER_AUTHORS
 from ecarte_core.verbs import claims_verb
 
 from ..build.cache import CachedFolder, digest_parts
@@ -36,8 +36,8 @@ _ANSWERS_FILE = "answers.json"
 
 
 def read_results(site: Site) -> tuple[Mapping[str, Any], ...]:
-    """Every claim as the verb ``claims`` answers it, in reading order: Hoyle's, then Britannica's."""
-    folders = [cache_results(site, author) for author in AUTHORS]
+    """Every claim as the verb ``claims`` answers it, in the order of the ledger."""
+    folders = [cache_results(site, author) for author in LEDGER_AUTHORS]
     return tuple(chain.from_iterable(_read_answers(folder.find_or_make()) for folder in folders))
 
 
@@ -54,7 +54,7 @@ def _write_answers(author: str, folder: Path) -> None:
     (folder / _ANSWERS_FILE).write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
 
 
-@lru_cache(maxsize=len(AUTHORS))
+@lru_cache(maxsize=len(LEDGER_AUTHORS))
 def _read_answers(folder: Path) -> tuple[Mapping[str, Any], ...]:
     answers: list[dict[str, Any]] = json.loads((folder / _ANSWERS_FILE).read_text(encoding="utf-8"))
     return tuple(answers)

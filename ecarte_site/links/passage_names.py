@@ -110,6 +110,8 @@ def name_division(identifier: str) -> str:
 def name_passage_with_work(edition: Edition, identifier: str) -> str:
     """A passage and its work, for a list: “Hoyle, the game of A and Y, paragraph 3”."""
     work, division, *number = identifier.split(".")
+    if work == "mossop":
+        return f"Mossop, No. {division}"
     place = " ".join(number).replace(" s", ", sentence ")
     if division == "law":
         return f"{AUTHOR_NAMES[work]}, law {place}"

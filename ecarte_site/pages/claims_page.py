@@ -16,6 +16,7 @@ from ecarte_core.advice.ledger import CLAIMS, FORMER_IDS
 
 from ..content.examples import find_examples
 from ..edition import load_edition
+from ..edition.text_model import Piece
 from ..links.addresses import CLAIMS_PAGE, claims_anchor, passage_address, path_to_root, step_address
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
 from ..links.fragments import (
@@ -120,12 +121,19 @@ def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimR
     passage = claim["passage"]
     return {
         **claim,
-        "quoted": annotate_witness(load_edition(site.texts).find_passage(passage).quotation, passage),
+        "quoted": _quote(site, passage),
         "anchor": claims_anchor(passage) if is_first else "",
         "verdict_words": _PLAIN[claim["verdict"]],
         "model_words": dict(MODELS)[claim["model"]],
         "places": (*_find_example(passage), *find_position_addresses(claim["position"], site)),
     }
+
+
+def _quote(site: Site, passage: str) -> tuple[Piece, ...]:
+    """The sentence that makes the claim; nothing of a number in a table that this edition does not print."""
+    if passage.startswith("mossop."):
+        return ()
+    return annotate_witness(load_edition(site.texts).find_passage(passage).quotation, passage)
 
 
 def _find_example(passage: str) -> tuple[tuple[str, str], ...]:

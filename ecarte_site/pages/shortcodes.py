@@ -22,7 +22,7 @@ from ecarte_core.verbs import ask_verb
 from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
-from . import act_notations, atlas, claims_page, glossary_page, home_page, report_page, take_page
+from . import act_notations, atlas, claims_page, glossary_page, home_page, mossop_page, report_page, take_page
 from .atlas import page_figures
 from .chances import chances_page
 from .equilibrium import equilibrium_figures, equilibrium_page
@@ -151,6 +151,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **home_page.SHORTCODES,
     **indexes.SHORTCODES,
     **claims_page.SHORTCODES,
+    **mossop_page.SHORTCODES,
     **examples_page.SHORTCODES,
     **drills_page.SHORTCODES,
     **desk_page.SHORTCODES,

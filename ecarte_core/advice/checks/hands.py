@@ -9,10 +9,14 @@ from itertools import combinations
 from typing import Literal
 
 from ...cards import PACK, Card, Rank, Suit
+from ...cards.constants import POINT_TRICKS
+from ...cards.tricks import beats, playable_cards, remove_card
+from ...chances.best_play import solve_position
 from ...chances.both_guess import solve_both_guess
 from ...chances.chance_format import format_chance, format_percent
-from ...chances.hand_classes import card_bits
-from ...chances.knowledge import Knowledge
+from ...chances.hand_classes import HandFilter, card_bits, list_hand_classes
+from ...chances.knowledge import Knowledge, infer_view
+from ..card_sets import list_card_sets
 from ..claim_model import Finding, format_symbols, position_of_holder, verdict
 from ..hands_of_rules import ALL_HANDS, Against, count_guaranteed, count_seen, find_odds
 from .check_registry import check
@@ -55,6 +59,80 @@ def hands_compare(
         counts,
         position_of_holder(next(iter(holders.values()))),
     )
+
+
+@check("both hands seen")
+def point_counted(
+    holder: Knowledge,
+    stated: int,
+    leads: tuple[Card, ...] = (),
+    apart: tuple[str, ...] = (),
+    taken_for: Literal["lost", "won", "half won"] = "lost",
+) -> Finding:
+    """The holder makes the point against exactly the stated number of hands, leading ``leads`` as long as he wins.
+
+    ``apart`` are sets of the adversary's cards (``card_sets``): classes of hands that, taken for lost, won or half won,
+    where they are not, bring the stated number.
+    """
+    counts = [count_with_leads(holder, leads[:count]) for count in range(len(leads) + 1)]
+    point, hands = counts[-1], find_odds(holder).all_seen.hands
+    led = "".join(
+        f"; with {format_symbols(leads[:number])} led first against {count:,}"
+        for number, count in enumerate(counts[1:], 1)
+    )
+    same = point == stated
+    sentence = f"Both hands seen, the point is made against {format_chance(counts[0], hands)}{led}; stated: {stated:,}"
+    figures: dict[str, object] = {"counts": counts, "stated": stated, "hands": hands}
+    if apart:
+        among = HandFilter.from_hands("", (card_bits(hand) for hand in list_hands_apart(holder, apart)))
+        won, of = count_seen(holder, among)
+        wrong = won if taken_for == "lost" else of - won
+        change = {"lost": -wrong, "won": wrong, "half won": wrong // 2}[taken_for]
+        figures |= {"apart": of, "wrong": wrong, "comes_to": point + change}
+        truth = "won" if taken_for == "lost" else "lost"
+        sentence += (
+            f". Of the {of:,} hands named below {wrong:,} are {truth}; taken for {taken_for}, they bring the count "
+            f"to {point + change:,}"
+        )
+    return Finding(verdict(same), f"{sentence}.", figures, position_of_holder(holder))
+
+
+def list_hands_apart(holder: Knowledge, apart: tuple[str, ...]) -> tuple[tuple[Card, ...], ...]:
+    """The hands of these sets that the adversary may hold."""
+    unseen = {*holder.unseen}
+    return tuple(hand for cards in apart for hand in list_card_sets(cards) if unseen.issuperset(hand))
+
+
+def count_with_leads(holder: Knowledge, leads: tuple[Card, ...]) -> int:
+    """Against how many hands the elder hand makes the point if he leads these cards, in this order, as long as he wins,
+    and both hands are seen after. No lead fixed: both hands seen throughout."""
+    view = infer_view(holder)
+    return sum(
+        hand_class.weight
+        for hand_class in list_hand_classes(view)
+        if _count_tricks(view.trumps, holder.hand, _list_cards(hand_class.cards), leads) >= POINT_TRICKS
+    )
+
+
+def _count_tricks(
+    trumps: Suit, hand: tuple[Card, ...], adverse: tuple[Card, ...], leads: tuple[Card, ...]
+) -> int:
+    if not leads or not hand:
+        return solve_position(trumps, hand, adverse) if hand else 0
+    lead, *later = leads
+    rest, worst = remove_card(hand, lead), len(hand)
+    for reply in playable_cards(adverse, lead, trumps):
+        other = remove_card(adverse, reply)
+        if beats(reply, lead, trumps):
+            tricks = len(rest) - solve_position(trumps, other, rest) if rest else 0
+        else:
+            tricks = 1 + _count_tricks(trumps, rest, other, tuple(later))
+        worst = min(worst, tricks)
+    return worst
+
+
+def _list_cards(bits: int) -> tuple[Card, ...]:
+    return tuple(card for card in PACK if bits >> card.number & 1)
 
 
 @check("both hands seen")

@@ -1,4 +1,5 @@
-"""Hoyle's and Britannica's examples: hands, rules and positions to draw beside their sentences, and to play there.
+"""Hoyle's and Britannica's examples: hands, rules and positions to draw beside their sentences, and to play there;
+and the hands that Mossop counted.
 
 What a sentence gives comes from the claim of the ledger that it makes (``hand_sources``); where the ledger has no
 claim, the hand is written here (``supplied``). A sentence of the authors' hints is in ``EXAMPLES``, or in
@@ -19,6 +20,7 @@ from .example_model import (
     Unshown,
 )
 from .hoyle_examples import HOYLE_EXAMPLES, HOYLE_UNSHOWN
+from .mossop_hands import MOSSOP_HANDS
 from .reading_order import reading_order
 
 __all__ = [
@@ -38,7 +40,7 @@ __all__ = [
 
 EXAMPLES: tuple[PassageExample, ...] = tuple(
     sorted(
-        (*HOYLE_EXAMPLES, *BRITANNICA_HANDS, *BRITANNICA_LEADS),
+        (*HOYLE_EXAMPLES, *BRITANNICA_HANDS, *BRITANNICA_LEADS, *MOSSOP_HANDS),
         key=lambda example: reading_order(example.passages[0]),
     )
 )

@@ -21,12 +21,13 @@ KIND_NAMES: dict[Kind, str] = {
 }
 """What each kind is called on the pages."""
 
-Press = Literal["play", "another", "two trumps", "worst", "dealer", "other side", "draw"]
+Press = Literal["play", "another", "two trumps", "apart", "worst", "dealer", "other side", "draw"]
 
 PRESS_NAMES: dict[Press, str] = {
     "play": "Play it",
     "another": "Another adversary",
     "two trumps": "One with two trumps",
+    "apart": "One that he got wrong",
     "worst": "The worst for you",
     "dealer": "As dealer",
     "other side": "Play the other hand",
@@ -132,7 +133,7 @@ class PassageExample:
 
     @property
     def author(self) -> str:
-        """``Hoyle`` or ``Britannica``."""
+        """``Hoyle``, ``Britannica`` or ``Mossop``."""
         return self.passages[0].partition(".")[0].title()
 
 

@@ -1,4 +1,4 @@
-"""The order in which a reader meets the passages of the two authors."""
+"""The order in which a reader meets the passages of the two authors, and Mossop's numbers."""
 
 _SECTIONS = (
     "hoyle.intro",
@@ -22,6 +22,8 @@ type Place = tuple[int, int, int, tuple[str, ...]]
 def reading_order(passage: str) -> Place:
     """A key that sorts passages as they stand in their texts; the sentence is the last part of it."""
     parts = passage.split(".")
+    if parts[0] == "mossop":  # numbers of a table, after the texts
+        return len(_SECTIONS), int(parts[1]), 0, ()
     section, places = ".".join(parts[:2]), parts[2:]
     if section in _WITHIN:
         host, paragraph = _WITHIN[section]

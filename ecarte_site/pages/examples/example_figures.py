@@ -195,7 +195,8 @@ def list_lines(site: Site, example: PassageExample, hand: ShownHand) -> tuple[En
 def _find_caption(example: PassageExample) -> str:
     """The caption, unless it would only repeat the sentence beside it."""
     alone = sum(other.passages[0] == example.passages[0] for other in EXAMPLES) == 1
-    return "" if alone and example.kind == "rule" else example.caption
+    is_said = example.kind == "rule" or example.author == "Mossop"
+    return "" if alone and is_said else example.caption
 
 
 def _name_hand(hand: ShownHand) -> str:

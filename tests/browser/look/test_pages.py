@@ -37,6 +37,7 @@ KINDS = (
     "laws/",
     "laws/22/",
     "laws/finding/",
+    "mossop/",
     "notebooks/try/",
     "notebooks/the-game-of-a-and-y/",
     "pages/",

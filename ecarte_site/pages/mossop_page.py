@@ -1,0 +1,138 @@
+"""Mossop's table, counted again: seventeen hands with his numbers and the ledger's, to be played in place.
+
+A page writes ``[[mossop summary]]``, ``[[mossop exact]]`` for the numbers that are exact, ``[[mossop 7 8 15]]`` for
+some of the others, each with its reason, and ``[[mossop dealer]]`` for the dealer's eight rows.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.advice.ledger import CLAIMS, Claim
+from ecarte_core.cards import parse_card, parse_hand
+from ecarte_core.cards.sentence_words import NUMBER_WORDS
+from ecarte_core.chances.chances import compute_odds
+from ecarte_core.chances.knowledge import Knowledge, Seat
+from ecarte_core.chances.models import BOTH_SEEN
+from ecarte_core.show.card_drawing import DrawingSheet
+from ecarte_core.show.table_drawing import hand_in_line_html
+
+from ..content import examples
+from ..content.examples import find_examples
+from ..content.examples.mossop_hands import name_number
+from ..links.addresses import MOSSOP_PAGE, claim_address, path_to_root
+from ..links.claim_marks import read_results
+from ..sources import Site
+from .examples.example_figures import draw_figure
+from .examples.example_files import make_sheet, read_shown_hands
+from .templates import render_macro
+from .voices import engine_html
+
+_ROOT = path_to_root(MOSSOP_PAGE)
+_DEALER_ROWS = Path(examples.__file__).parents[1] / "dealer_counts.toml"
+
+
+class CountRow(NamedTuple):
+    """A number of the table."""
+
+    anchor: str
+    name: str
+    figure: Markup
+    """The hand, which unfolds to be played."""
+    stated: int
+    counted: int
+    """As the hand is printed, both hands seen."""
+    reason: str
+    claim: str
+    """Where the ledger has it."""
+
+    @property
+    def difference(self) -> str:
+        """His number less ours: ``−945``, ``+6``, ``0``."""
+        return f"{self.stated - self.counted:+,}".replace("-", "−") if self.stated != self.counted else "0"
+
+
+class DealerRow(NamedTuple):
+    """A row of the dealer's side: his three counts, and against how many hands the dealer wins, both hands seen."""
+
+    name: str
+    hand: Markup
+    counts: tuple[int, int, int]
+    seen: int | None
+
+
+@cache
+def _list_claims() -> tuple[Claim, ...]:
+    return tuple(claim for claim in CLAIMS if claim.author == "Mossop")
+
+
+def list_rows(site: Site, sheet: DrawingSheet) -> Iterator[CountRow]:
+    """The rows of the table, in its order."""
+    answers = {answer["id"]: answer for answer in read_results(site)}
+    for claim in _list_claims():
+        answer = answers[claim.id]
+        figures = answer["figures"] if len(claim.premises) == 1 else answer["figures"]["1"]
+        (example,) = find_examples(claim.passage)
+        figure = draw_figure(site, example, read_shown_hands(site)[example.name], sheet, _ROOT)
+        yield CountRow(
+            claim.passage,
+            name_number(claim),
+            figure,
+            figures["stated"],
+            figures["counts"][0],
+            answer["meant"],
+            claim_address(claim.id),
+        )
+
+
+def _render_rows(site: Site, numbers: str) -> Markup:
+    sheet = make_sheet()
+    rows = [
+        row
+        for row in list_rows(site, sheet)
+        if (row.difference == "0" if numbers == "exact" else row.name.split()[1] in numbers.split())
+    ]
+    drawings = Markup(sheet.svg if numbers == "exact" else "")
+    return render_macro("mossop.html", "rows", rows, drawings, _ROOT)
+
+
+def _render_summary(site: Site) -> str:
+    rows = list(list_rows(site, make_sheet()))
+    exact = sum(row.difference == "0" for row in rows)
+    return engine_html(
+        f"{NUMBER_WORDS[exact].capitalize()} of his {len(rows)} numbers are right to the unit. In the other "
+        f"{NUMBER_WORDS[len(rows) - exact]} we can say what happened.",
+        BOTH_SEEN.name,
+    )
+
+
+def list_dealer_rows() -> Iterator[DealerRow]:
+    """The eight rows; the hand of a row that cannot be is written as it is printed."""
+    for row in tomllib.loads(_DEALER_ROWS.read_text("utf-8"))["row"]:
+        yield _read_dealer_row(row)
+
+
+def _read_dealer_row(row: Mapping[str, Any]) -> DealerRow:
+    name = f"No. {row['number']}"
+    if "hand" not in row:
+        return DealerRow(name, Markup.escape(row["printed"]), tuple(row["counts"]), None)
+    hand = parse_hand(row["hand"])
+    odds = compute_odds(Knowledge(hand, parse_card(row["turn_up"]), Seat.DEALER))
+    drawn = Markup(hand_in_line_html(tuple(hand), name=name, classes="ec-hand--strip"))
+    return DealerRow(name, drawn, tuple(row["counts"]), odds.all_seen.point)
+
+
+def mossop_html(site: Site, part: str) -> str:
+    """A part of the page."""
+    if part == "summary":
+        return _render_summary(site)
+    if part == "dealer":
+        return render_macro("mossop.html", "dealer", list(list_dealer_rows()))
+    return _render_rows(site, part)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"mossop": mossop_html}
