@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ecarte_core.laws.codes import CODES, Law, find_law, rule_name
 from ecarte_core.laws.differences import DIFFERENCES
 
+from ...content.french_usage import VOICE, find_usage_of_law
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.clause_words import mark_clause
@@ -136,6 +137,8 @@ def law_page_markdown(site: Site, law: Law) -> str:
             for other_law in commentary.compare
         ],
         differences=differences,
+        usage=find_usage_of_law(law.id),
+        usage_voice=VOICE,
         scenario=scenario,
         is_long_beside=_measure_rest(edition, law, parallel) > _LONG_BESIDE,
         opposite=[_make_opposite(subject, passage, parallel.siglum) for passage in parallel.opposite],

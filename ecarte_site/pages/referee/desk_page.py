@@ -16,6 +16,7 @@ from ecarte_core.laws.codes import rule_name
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
 
+from ...content.french_usage import find_usage_of_case
 from ...links.addresses import REFEREE_PAGE, path_to_root, rule_address
 from ...sources import GeneratedFile, Site
 from ..templates import render
@@ -55,7 +56,11 @@ def referee_desk(site: Site, code: str) -> str:
         "referee_desk.html",
         phases=phases,
         silences=[
-            (silence, [(rule_name(law), rule_address(law)) for law in silence.nearby])
+            (
+                silence,
+                [(rule_name(law), rule_address(law)) for law in silence.nearby],
+                find_usage_of_case(silence.name),
+            )
             for silence in IN_NO_LAW.values()
         ],
         sentence=SENTENCE,

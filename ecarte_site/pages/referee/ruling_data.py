@@ -13,6 +13,7 @@ from ecarte_core.laws.codes import rule_name
 from ecarte_core.laws.law_words import describe_basis, find_piece, load_article, load_pieces
 from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
 
+from ...content.french_usage import find_usage_of_case
 from ...links.addresses import rule_address
 
 OPTION_LABELS: Mapping[str, str] = {
@@ -76,6 +77,7 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
         "also": irregularity.also,
         "laws": [_make_law_data(law) for law in (*irregularity.laws, *irregularity.passages)],
         "apart": irregularity.apart,
+        "usage": find_usage_of_case(name),
         "facts": [
             {
                 "name": fact.name,

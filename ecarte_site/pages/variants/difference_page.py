@@ -23,6 +23,7 @@ from ecarte_core.laws.differences import (
 )
 from ecarte_core.laws.law_words import describe_basis, list_sources
 
+from ...content.french_usage import VOICE, find_usage_of_difference
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.law_parts import divide_law
@@ -115,6 +116,7 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
         BASES[find_basis(difference)],
         [text for outcome, ruling in decided for text in _list_texts(edition, outcome, ruling)],
         outcomes,
+        [f"{VOICE}: {report}" for report in find_usage_of_difference(difference.name)],
         find_scenario_address(rulings[0]),
         work_out_difference(site, difference.name),
         replay,

@@ -104,6 +104,7 @@ export function showRuling(
   const { apart } = current.irregularity;
   if (apart) parts.push(makeParagraph("ec-ruling__argument", apart));
   if (ruling.options.length) parts.push(...(isPlayed ? makeButtons(ruling) : makeOptions(ruling)));
+  if (current.irregularity.usage) parts.push(makeParagraph("ec-usage ec-editor", current.irregularity.usage));
   host.replaceChildren(...parts);
 }
 

@@ -53,6 +53,8 @@ export interface Irregularity {
   facts: readonly Fact[];
   /** What is not taken in one question, and what to ask instead; empty where there is nothing to say. */
   apart: string;
+  /** What is reported of French usage, and by whom; empty where nothing is. No ruling rests on it. */
+  usage: string;
   rulings: readonly Ruling[];
   /** For each code the number of the ruling of each case. */
   cases: Readonly<Record<string, Readonly<Record<string, number>>>>;
