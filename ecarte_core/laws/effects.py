@@ -80,10 +80,8 @@ def take_king_down(game: ArbitratedGame, names: PlayerNames) -> Outcome:
     if marker is None:
         return game, ""
     down = "takes down the mark for the king"
-    return (
-        game,
-        f"{names[marker]} {down}; the law does not speak of one already made, and this is our answer.",
-    )
+    sentence = f"{names[marker]} {down}; the law does not speak of one already made, and this is our answer."
+    return game, sentence
 
 
 def count_cards(number: int) -> str:
@@ -224,10 +222,8 @@ def _discard_superfluous(step: Step, player: Player) -> Outcome:
     game = step.game
     over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards)
     game = _put_by(game, player, over)
-    return (
-        game,
-        f"{step.names[player]} lays aside {count_cards(len(over))}, which {step.names[player.other]} does not see.",
-    )
+    unseen = f"which {step.names[player.other]} does not see"
+    return game, f"{step.names[player]} lays aside {count_cards(len(over))}, {unseen}."
 
 
 @_effect
@@ -439,10 +435,8 @@ def _say_has(game: ArbitratedGame, player: Player) -> str:
 def _mark_hand(step: Step, player: Player, worth: int) -> Outcome:
     """The player marks for the hand just ended, which is worth ``worth``: less after an offence of his."""
     game = mark_hand(step.game, player, worth)
-    return (
-        game,
-        f"{step.names[player]} marks {say_points(game.last_marks[player])}, {_say_has(game, player)}.",
-    )
+    sentence = f"{step.names[player]} marks {say_points(game.last_marks[player])}, {_say_has(game, player)}."
+    return game, sentence
 
 
 @_effect
@@ -500,10 +494,8 @@ def _count_unplayable(step: Step, player: Player) -> Outcome:
     """The player counts as tricks all his cards to which the other hand, being short, cannot play."""
     game = step.game
     game = game._replace(counts_unplayable=set_for_player(game.counts_unplayable, player, True))
-    return (
-        game,
-        f"{step.names[player]} counts as a trick each card to which {step.names[player.other]} has none to play.",
-    )
+    sentence = f"{step.names[player]} counts as a trick each card to which {step.names[player.other]} has none to play."
+    return game, sentence
 
 
 @_effect

@@ -8,9 +8,9 @@ in ``irregularities/in_no_law.toml``.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .clause_model import Phase
 
@@ -34,21 +34,12 @@ class Silence(NamedTuple):
     also: tuple[str, ...]
 
 
-def _read_silences() -> Mapping[str, Silence]:
-    tables = tomllib.loads(files(__package__).joinpath("irregularities", "in_no_law.toml").read_text("utf-8"))
-    return {
-        name: Silence(
-            name,
-            table["phase"],
-            table["title"],
-            tuple(table["nearby"]),
-            table["says"],
-            table["why"],
-            tuple(table["also"]),
-        )
-        for name, table in tables.items()
-    }
+def _read_silences() -> Iterator[Silence]:
+    text = files(__package__).joinpath("irregularities", "in_no_law.toml").read_text("utf-8")
+    for name, table in tomllib.loads(text).items():
+        lists: dict[str, Any] = {key: tuple(table.pop(key)) for key in ("nearby", "also")}
+        yield Silence(name, **table, **lists)
 
 
-IN_NO_LAW: Mapping[str, Silence] = _read_silences()
+IN_NO_LAW: Mapping[str, Silence] = {silence.name: silence for silence in _read_silences()}
 """Every one of them by its name, in the order in which they can occur."""

@@ -110,10 +110,8 @@ def _overscore(game: ArbitratedGame, case: Case) -> Shown:
     game = change_tally(game, offender, extra)
     if case.has("admitted", "no"):
         return game, f"{other} says that {who} has marked too much. {who} does not admit it."
-    return (
-        game,
-        f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many, and admits it now.",
-    )
+    sentence = f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many, and admits it now."
+    return game, sentence
 
 
 # Facts that the position shows
