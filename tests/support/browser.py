@@ -125,19 +125,6 @@ def get_overflow(page: Page) -> int:
     return overflow
 
 
-def list_small_targets(page: Page, selector: str) -> list[str]:
-    """The visible elements of ``selector`` that are smaller than 24 pixels, which is too small to press."""
-    small: list[str] = page.evaluate(
-        """selector => [...document.querySelectorAll(selector)]
-             .map(each => [each, each.getBoundingClientRect()])
-             .filter(([each, box]) => box.width > 0 && Math.min(box.width, box.height) < 24
-               && each.checkVisibility({opacityProperty: true, visibilityProperty: true}))
-             .map(([each, box]) => `${each.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)""",
-        selector,
-    )
-    return small
-
-
 def set_fragment(page: Page, fragment: str) -> None:
     """Change the fragment of the address and nothing else, so that the page and its engine stay.
 

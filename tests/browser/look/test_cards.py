@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from support.browser import ColorScheme, PageWith
 
 from ecarte_core.cards import PACK, Suit, parse_card, parse_cards
-from ecarte_core.show.card_drawing import DrawingSheet, card_html
+from ecarte_core.show.card_drawing import card_html
 from ecarte_core.show.table_drawing import hand_html, table_html
 from ecarte_core.show.views import CardView, SeatView, TableView
 
@@ -61,26 +61,6 @@ def test_small_cards_show_the_plain_face_and_courts_their_pictures_from_60_pixel
         has_picture = card["card"][0] in "KQJ" and not is_plain
         assert (f"/assets/cards/{card['card']}.svg" in card["picture"]) == has_picture
         assert has_picture or card["picture"] == "none"
-
-
-def test_a_card_that_refers_to_its_drawing_shows_one_face_of_it(page_with: PageWith) -> None:
-    """The properties that choose the face reach a drawing that stands on a sheet."""
-    sheet = DrawingSheet("ec-test")
-    drawing = card_html(parse_card("9S"), sheet=sheet)
-    page = show(page_with, f'{sheet.svg}<div style="--ec-card-width: 120px">{drawing}</div>')
-    card = page.locator("article .ec-card[data-card='9S']")
-    assert card.locator("use").count() == 1
-    pictures = [card.screenshot()]
-    for whole, plain in (("none", "inline"), ("none", "none")):
-        card.locator("svg").evaluate(
-            """(drawing, [whole, plain]) => {
-                 drawing.style.setProperty("--ec-card-whole", whole);
-                 drawing.style.setProperty("--ec-card-plain-face", plain);
-               }""",
-            [whole, plain],
-        )
-        pictures.append(card.screenshot())
-    assert len(set(pictures)) == 3
 
 
 @pytest.mark.few(1)

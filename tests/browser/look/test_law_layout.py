@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
-from support.browser import PageWith
 
 LAWS = ["22", "43", "britannica/7"]
 """Laws of both codes, short and long."""
@@ -59,28 +58,6 @@ def test_the_parallels_begin_beside_the_law_on_a_desktop_and_stand_below_it_on_a
         assert -1 <= below["y"] - bottom(above) < 60
     assert bottom(box(page, "#cite dt button")) <= PHONE
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("passage", ["hoyle.intro.1", "britannica.hints.9", "britannica.play.1"])
-def test_the_citation_of_a_passage_stands_below_it_where_its_parallels_are_long(
-    page_with: PageWith, passage: str
-) -> None:
-    page = page_with(viewport={"width": 1280, "height": 900})
-    page.goto(f"passages/{passage}/")
-    words, parallels, citation = (
-        box(page, part) for part in (".ec-about__words", ".ec-about__parallels", "#cite")
-    )
-    assert parallels["x"] >= citation["x"] + citation["width"]
-    assert bottom(words) < citation["y"] < bottom(words) + 160
-    page.set_viewport_size({"width": 390, "height": PHONE})
-    way = page.get_by_role("link", name="Cite it")
-    if box(page, "#cite")["y"] > PHONE - 60:
-        way.click()
-    else:
-        expect(way).to_have_count(0)
-    expect(page.locator("#cite dt button").first).to_be_in_viewport()
-    assert box(page, "#cite")["y"] < box(page, ".ec-about__parallels")["y"]
 
 
 def test_the_words_that_decide_are_lit_while_the_case_is_tried(page: Page) -> None:

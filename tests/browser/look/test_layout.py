@@ -30,39 +30,6 @@ def test_each_rule_of_the_layout_and_that_of_the_focus_can_fail(page: Page) -> N
     assert list_unseen_focus(page)
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize("colours", ["light", "dark", "forced"])
-def test_a_summary_shows_the_focus_of_the_keyboard(page: Page, colours: str) -> None:
-    page.emulate_media(
-        color_scheme="dark" if colours == "dark" else "light",
-        forced_colors="active" if colours == "forced" else "none",
-    )
-    page.goto("claims/")
-    assert list_unseen_focus(page) == []
-    summary = page.locator("summary").first
-    page.keyboard.press("Tab")
-    summary.focus()
-    assert summary.evaluate("each => getComputedStyle(each).outlineStyle") == "solid"
-    page.emulate_media(forced_colors="none")
-
-
-def test_a_name_in_a_table_is_not_broken_inside_a_word(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 740})
-    for place, names in (("api/", "td a code"), ("examples/", ".ec-coverage th a")):
-        page.goto(place)
-        broken = page.locator(names).evaluate_all(
-            """names => names.filter(name => {
-                 const text = name.firstChild, range = document.createRange();
-                 return [...text.data.matchAll(/[A-Za-z0-9]+/g)].some(word => {
-                   range.setStart(text, word.index);
-                   range.setEnd(text, word.index + word[0].length);
-                   return range.getClientRects().length > 1;
-                 });
-               }).map(name => name.textContent)"""
-        )
-        assert broken == [], place
-
-
 @pytest.fixture
 def sub_path(site_dir: Path) -> Iterator[str]:
     """The address of the site under a sub-path that its build did not know."""

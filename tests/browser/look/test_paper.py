@@ -112,12 +112,3 @@ def test_nothing_to_press_or_to_follow_is_printed(paper: Page, address: str) -> 
     lines = """() => [...document.querySelectorAll(".md-content a[href]")].filter(one => one.checkVisibility()
       && getComputedStyle(one).textDecorationLine.includes("underline")).map(one => one.outerHTML.slice(0, 90))"""
     assert paper.evaluate(lines) == []
-
-
-def test_the_number_of_a_law_is_printed_beside_its_words(paper: Page) -> None:
-    paper.goto("laws/")
-    for width in (SHEET["width"], 794):  # browsers differ on whether the margins belong to a sheet's width
-        paper.set_viewport_size({"width": width, "height": 960})
-        number = paper.locator("[id='hoyle.law.22'] .ec-law-n").bounding_box()
-        words = paper.locator("[id='hoyle.law.22'] > .ec-source").bounding_box()
-        assert number and words and 0 <= number["x"] < number["x"] + number["width"] <= words["x"]

@@ -2,14 +2,13 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import PageWith, get_overflow
+from support.browser import PageWith
 from support.places import ROOT
 
 from ecarte_site.pages.rooms.plan import load_rooms
 from ecarte_site.sources import Site
 
 ROOMS = load_rooms(Site(ROOT))
-FIRST_PAGES = [room.address for room in ROOMS]
 NAMES = [room.name if room.address else f"{room.name} page" for room in ROOMS]
 """As they are heard: “Start” alone says little in a list of links."""
 
@@ -57,21 +56,6 @@ def test_the_menu_of_a_phone_says_where_one_is_and_leads_on(page_with: PageWith,
     expect(menu).to_be_hidden()
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize("address", FIRST_PAGES[1:])
-def test_the_tiles_of_a_room_fill_the_page_and_lead_on(page: Page, address: str) -> None:
-    page.goto(address)
-    tiles = page.locator(".ec-tile")
-    tops = [tile.bounding_box() for tile in tiles.all()]
-    assert all(tops) and len({box["y"] for box in tops[:3] if box}) == 1, "three tiles in a row"
-    last, grid = tops[-1], page.locator(".ec-tiles").bounding_box()
-    assert last and grid
-    assert abs(last["x"] + last["width"] - grid["x"] - grid["width"]) < 2, "no hole in the last row"
-    tiles.nth(1).click(position={"x": 6, "y": 6})  # beside its words
-    room = next(room for room in ROOMS if room.address == address)
-    page.wait_for_url(f"**/{room.entries[1].address}")
-
-
 def test_the_game_of_a_and_y_stands_at_the_same_step_in_both_tabs(page: Page) -> None:
     page.goto("hoyle/worked-game/")
     for _ in range(3):
@@ -86,14 +70,6 @@ def test_the_game_of_a_and_y_stands_at_the_same_step_in_both_tabs(page: Page) ->
     page.get_by_role("link", name="In Hoyle’s words").click()
     expect(page.locator(".ec-tabs [aria-current]")).to_have_text("In Hoyle’s words")
     expect(page.locator(".ec-replay__where").first).to_have_text(where)
-
-
-def test_the_header_fits_on_the_narrowest_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 320, "height": 740})
-    page.goto("rooms/cite/")
-    assert get_overflow(page) <= 0
-    tops = {link.bounding_box()["y"] for link in page.locator(".ec-rooms a").all()}  # type: ignore[index]
-    assert len(tops) == 1
 
 
 WITH_SKIP_LINKS = [

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from support.browser import (
     ListRequests,
     NewPage,
-    PageWith,
     forget_kept,
 )
 from support.pages.notebook_page import (
@@ -23,10 +22,6 @@ from support.pages.notebook_page import (
 
 MINE = "print('mine')"
 THEIRS = "print('theirs')"
-
-TOP_WITH_ITS_FACES = (
-    "async (cell) => (await document.fonts.ready, cell.getBoundingClientRect().top + scrollY)"
-)
 
 
 @pytest.fixture
@@ -52,29 +47,6 @@ def open_link(page: Page, fragment: str) -> None:
 
 def read_code(page: Page) -> str:
     return find_cell(page, 1).locator("pre.ec-cell__source").text_content() or ""
-
-
-def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, warm_page: Page) -> None:
-    """The bar finds its place kept, and the code is folded from the first: the third cell stands where it stood."""
-    forget_kept(warm_page)
-    warm_page.goto(NOTEBOOK)
-    expect(warm_page.get_by_role("button", name="Show the code")).to_be_visible()
-    still = page_with(java_script_enabled=True)
-    still.route(
-        "**/assets/ecarte/notebook.js", lambda route: route.fulfill(body="", content_type="text/javascript")
-    )
-    try:
-        for width in (1280, 390):
-            for page in (still, warm_page):
-                page.set_viewport_size({"width": width, "height": 720})
-            still.goto(NOTEBOOK, wait_until="domcontentloaded")  # not for its script, which does not come
-            places = [
-                page.locator(".ec-cell").nth(2).evaluate(TOP_WITH_ITS_FACES) for page in (still, warm_page)
-            ]
-            assert places[1] == pytest.approx(places[0], abs=2), width
-    finally:
-        still.unroute_all()
-        warm_page.set_viewport_size({"width": 1280, "height": 720})
 
 
 def test_code_is_folded_for_those_who_read_and_one_switch_opens_it(new_page: NewPage) -> None:

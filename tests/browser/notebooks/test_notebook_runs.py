@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, Axe, Faults, ListRequests
+from support.browser import ENGINE_MS, Faults, ListRequests
 from support.pages.notebook_page import (
     NOTEBOOK,
     TRY,
     add_cell,
-    copy_frame,
     find_cell,
     find_code,
     find_frame,
@@ -61,19 +60,6 @@ def test_a_fault_is_a_text_and_ends_the_row(own: Page) -> None:
     expect(find_outputs(own, 3)).to_be_empty()
     expect(find_state(own)).to_contain_text("Cell 2 ended with a fault, ZeroDivisionError.")
     expect(find_state(own)).to_contain_text("The cells after it were not run.")
-
-
-def test_names_are_completed_by_the_readers_own_and_not_within_text(own: Page) -> None:
-    run(own, 2, "écart_of_mine = True")
-    for text, completed in (("'🃏'; écart_o", True), ("'écart_o", False), ("# écart_o", False)):
-        write(own, 2, text)
-        own.keyboard.press("Control+Space")
-        option = own.get_by_role("option", name="écart_of_mine")
-        if completed:
-            option.click()
-            expect(own.locator(".cm-content").last).to_have_text("'🃏'; écart_of_mine")
-        else:
-            expect(option).to_have_count(0)
 
 
 HOSTILE = """
@@ -156,52 +142,6 @@ def test_the_engines_drawings_look_as_on_the_page(own: Page) -> None:
     assert frame.evaluate(paper) == "light"
 
 
-OUTPUTS = """
-import sys
-import ecarte_core as ec
-print("a long line of words " * 20)
-print("a warning", file=sys.stderr)
-hand = ec.parse_cards("KS QS JS 8H 8D")
-display(hand)
-columns = ["card", "tricks with the best play of both", "share", "hand"]
-display(ec.table([("QS", 3, 1 / 3, hand), ("JS", 2, None, hand)], columns=columns, title="A table", note="Made up."))
-lines = {"one": [(1, 0), (2, 1), (3, 3)], "two": [(1, 1), (3, 2)]}
-display(ec.lines(lines, title="A chart", across="deal", up="marks"))
-class Own:
-    def _repr_html_(self):
-        return '''
-            <h2>Words of a reader</h2><p>With <a href="../../laws/22/">a link</a> and <code>code</code>.</p>
-            <table><tr><th scope="col">Tricks</th></tr><tr><td>3</td></tr></table>
-            <pre>one line that is too long for a phone, and goes on until it does not fit</pre>'''
-display(Own())
-1 / 0
-"""
-
-
-@pytest.mark.long
-def test_axe_finds_nothing_in_what_a_reader_has_run(own: Page, page: Page, axe: Axe) -> None:
-    """A stream, a warning, a fault, and in frames cards, a table, a chart and HTML of the reader's own."""
-    outputs = run(own, 2, OUTPUTS)
-    expect(outputs.locator(".ec-output--fault")).to_contain_text("ZeroDivisionError")
-    try:
-        for width, scheme in ((1280, "default"), (320, "slate")):
-            own.set_viewport_size({"width": width, "height": 740})
-            for each in (own, page):
-                each.emulate_media(
-                    color_scheme="dark" if scheme == "slate" else "light", reduced_motion="reduce"
-                )
-            expect(own.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
-            assert axe(own, "ec-notebook") == []
-            frames = outputs.locator("iframe").all()
-            assert len(frames) == 4
-            for frame in frames:
-                copy_frame(frame, page)
-                assert axe(page) == []
-    finally:
-        own.set_viewport_size({"width": 1280, "height": 720})
-        own.emulate_media(color_scheme="light", reduced_motion="null")
-
-
 def test_a_notebook_is_saved_and_opened_again(own: Page, tmp_path: Path) -> None:
     run(own, 2, "print('kept')")
     with own.expect_download() as download:
@@ -268,40 +208,6 @@ def test_an_endless_cell_is_stopped_and_python_restarts(own: Page) -> None:
     expect(find_outputs(own, 2)).to_contain_text("NameError: name 'name' is not defined", timeout=ENGINE_MS)
     press(own, "Run the cells above, then this one")
     expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
-
-
-def test_the_frame_of_a_drawing_loads_from_the_site_alone(own: Page, faults: Faults) -> None:
-    for address in ("elsewhere.invalid", ":9/picture.png"):
-        faults.expect(address)
-    run(own, 2, 'import ecarte_core as ec\nec.parse_cards("KS QS JS 8H 8D")')
-    frame = own.locator("iframe")
-    expect(find_frame(own, 2).get_by_role("img", name="king of spades").first).to_be_visible()
-    policy = frame.evaluate("frame => frame.contentDocument.head.querySelector('meta').content")
-    origin = own.evaluate("location.origin")
-    assert dict(part.strip().split(" ", 1) for part in policy.split(";")) == {
-        "default-src": "'none'",
-        "style-src": f"{origin} 'unsafe-inline'",
-        "img-src": f"{origin} data:",
-        "font-src": origin,
-        "base-uri": "'none'",
-        "form-action": "'none'",
-    }
-    assert frame.evaluate(
-        "frame => [...frame.contentDocument.styleSheets].some(({href, cssRules}) => href && cssRules.length > 100)"
-    ), "the styles of the site arrive"
-    refused = """(frame, address) => new Promise(resolve => {
-      const page = frame.contentDocument;
-      page.addEventListener("securitypolicyviolation", event => resolve(event.effectiveDirective), {once: true});
-      const image = page.createElement("img");
-      image.onload = () => resolve("loaded");
-      image.src = address;
-      page.body.append(image);
-    })"""
-    assert frame.evaluate(refused, "https://elsewhere.invalid/picture.png") == "img-src"
-    other_port = f"{origin.rpartition(':')[0]}:9/picture.png"
-    assert frame.evaluate(refused, other_port) == "img-src"
-    icon = own.evaluate("document.querySelector('link[rel~=icon]').href")
-    assert frame.evaluate(refused, icon) == "loaded"
 
 
 def test_a_cell_of_an_essay_runs_in_the_place_of_its_built_output(own: Page) -> None:

@@ -226,14 +226,6 @@ def test_modules_that_few_cells_use_arrive_when_they_are_imported(run: Run, requ
     assert len([address for address in requests if "notebook_stdlib.zip" in address]) == 1
 
 
-def test_cells_await_and_a_task_goes_on_between_them(run: Run) -> None:
-    assert run("import asyncio\nawait asyncio.sleep(0.01)\nawait asyncio.sleep(0, 7)").text == "7"
-    assert run("task = asyncio.create_task(asyncio.sleep(0.01, 5))").ok
-    assert run("await task").text == "5"
-    ended = run("async def fail():\n    1 / 0\nawait fail()")
-    assert (ended.ok, ended.text) == (False, "division by zero")
-
-
 def test_data_of_the_engine_arrive_when_a_cell_reads_them(run: Run, requests: list[str]) -> None:
     source = "from ecarte_core.cards.package_data import read_package_data\n"
     source += "len(read_package_data('players/equilibrium.bin'))"
@@ -243,27 +235,7 @@ def test_data_of_the_engine_arrive_when_a_cell_reads_them(run: Run, requests: li
     assert "elsewhere.bin" in run("read_package_data('elsewhere.bin')").text
 
 
-def test_a_flood_of_output_is_cut(run: Run) -> None:
-    ended = run("for n in range(1000):\n    print('x' * 1000)")
-    assert ended.ok
-    assert sum(len(output["text"]) for output in ended.outputs) < 201_000
-    assert "longer than 200 kB" in ended.text
-
-
 # Completion
-
-
-def test_names_are_completed_while_python_waits(run: Run, tab: Page) -> None:
-    run("import ecarte_core as ec")
-    assert tab.evaluate("window.runners.shared.complete('ec.parse_rec')") == ["parse_record"]
-    run("", runner="idle", files=[])
-    busy = tab.evaluate(
-        """async () => {
-          const running = window.runners.idle.run("test", "import time; time.sleep(0.2)", () => 0);
-          return [await window.runners.idle.complete("pri"), await running];
-        }"""
-    )
-    assert busy == [[], True]
 
 
 # How it ends
@@ -327,14 +299,6 @@ def test_a_file_that_does_not_arrive_whole_is_named(run: Run, runner: str, file:
     ended = run("1", runner=runner, files=[file])
     assert ended.kind == "start"
     assert ended.message.startswith("The notebook cannot start: its file a.ecarte did not arrive whole.")
-
-
-def test_a_damaged_archive_of_modules_is_not_used(run: Run, tab: Page) -> None:
-    tab.context.route("**/notebook_stdlib.zip", lambda route: route.fulfill(body=b"PK damaged"))
-    ended = run("import xml", runner="idle")
-    tab.context.unroute_all()
-    assert ended.ok is False and "could not be fetched" in ended.text
-    assert run("import xml\nxml.__name__", runner="idle").text == "'xml'", "the next try fetches it again"
 
 
 def test_a_missing_worker_is_named(run: Run, tab: Page) -> None:

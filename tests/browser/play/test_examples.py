@@ -68,23 +68,6 @@ def test_one_table_beside_the_text_follows_the_sentence(page: Page, list_request
     assert not [request for request in asked if "/examples/" in request.url]  # nothing is fetched for it
 
 
-def test_a_hand_that_is_being_played_stays_on_the_table(page: Page) -> None:
-    page.goto(HOYLE)
-    example = _open(page, TIERCE)
-    example.get_by_role("button", name="play king of spades").click()
-    page.mouse.wheel(0, 3000)
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    expect(example).to_be_in_viewport()
-    expect(example.locator("[data-part='say']")).to_contain_text("You lead the king of spades.")
-    example.get_by_role("button", name="Play it out").click()
-    page.mouse.wheel(0, 300)
-    expect(example).to_be_hidden()
-    page.mouse.wheel(0, -3500)
-    expect(example.locator("[data-part='result']")).to_contain_text(
-        "the point"
-    )  # it lies there as he left it
-
-
 def test_on_a_phone_each_hand_unfolds_below_its_sentence_and_folds_the_other(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto(f"{HOYLE}#example.{TIERCE}")

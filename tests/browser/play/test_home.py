@@ -1,7 +1,7 @@
 """The first page in a real browser: Y's decision, played without the engine."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from support.browser import ListRequests, Motion
 from support.places import ROOT
 
@@ -11,14 +11,6 @@ from ecarte_core.record.what_if_line import Line, play_line
 
 STEP = "5.6"
 CARDS = ("QD", "JD", "QS", "AS")
-
-LAZY = """() => {
-  const play = document.querySelector("ec-play").cloneNode(true);
-  play.querySelector("script").remove();
-  play.querySelectorAll("[id]").forEach((one) => one.removeAttribute("id"));
-  play.dataset.src = "play-of-this-test.json";
-  document.querySelector("ec-play").replaceWith(play);
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -87,26 +79,6 @@ def test_worth_is_shown_on_request(page: Page) -> None:
     expect(page.locator(".ec-table .ec-value")).to_have_text(["loses", "loses", "wins", "wins"])
 
 
-def test_the_tree_is_fetched_at_the_first_act(page: Page) -> None:
-    page.goto("")
-    tree = page.locator("script[data-part='tree']").text_content() or ""
-    asked: list[str] = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        route.fulfill(body=tree, content_type="application/json")
-
-    page.route("**/play-of-this-test.json", answer)
-    page.mouse.move(0, 0)  # a pointer over the table fetches the tree
-    page.evaluate(LAZY)
-    expect(page.locator("[data-part='hand-1'] button")).to_have_count(4)
-    assert asked == []
-    page.locator("li[data-card='AS'] button").press("Enter")
-    expect(page.locator("[data-part='trick'] li").first).to_have_attribute("data-card", "AS")
-    assert len(asked) == 1
-    page.unroute("**/play-of-this-test.json")
-
-
 PRESS_AND_LOOK = """async (button, frames) => {
   button.click();
   const moves = () => [...document.querySelectorAll("li[data-card]")].some((one) => one.getAnimations().length);
@@ -145,14 +117,3 @@ def test_the_first_screen_says_what_this_is_and_has_the_three_uses(
         link = main.get_by_role("link", name=name).first
         expect(link).to_be_in_viewport(ratio=1)
         assert link.get_attribute("href") == address
-
-
-def test_nothing_moves_when_a_card_is_chosen(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto("")
-    still = (".ec-decision h1", ".ec-decision .ec-doors", ".ec-decision .ec-table")
-    before = [page.locator(selector).bounding_box() for selector in still]
-    page.locator("li[data-card='QD'] button").click()
-    expect(page.locator(".ec-decision__after:visible")).to_have_count(1)
-    after = [page.locator(selector).bounding_box() for selector in still]
-    assert [box and box["y"] for box in after] == [box and box["y"] for box in before]

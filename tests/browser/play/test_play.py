@@ -104,16 +104,6 @@ def test_a_game_survives_a_reload(play: Page) -> None:
     assert play.locator(".ec-game__log").inner_text() == log
 
 
-def test_the_rest_of_a_damaged_game_is_kept(play: Page) -> None:
-    play.goto("404.html")  # where no game is going on
-    play.evaluate(f"localStorage.setItem('{KEPT}', '{GAME}&acts=n.s.%%')")
-    play.goto(PLAY)
-    expect(play.locator("[data-part='message']")).to_contain_text(
-        "The 2 acts before it are kept.", timeout=ENGINE_MS
-    )
-    assert recall(play) == f"{GAME}&acts=n.s"
-
-
 def test_a_game_that_cannot_be_read_is_refused_and_the_wish_for_hints_stays(play: Page) -> None:
     play.goto("404.html")  # where no game is going on
     play.evaluate(

@@ -43,25 +43,6 @@ def test_a_king_refused_while_the_adversary_thinks_stops_nothing(play: Page) -> 
     expect(play.locator(MESSAGE)).to_contain_text(NO_KING_YET)
 
 
-def test_hints_switched_off_and_on_again_at_once_are_on(play: Page) -> None:
-    open_game(play, "n.s")
-    expect_turn(play, "reader")
-    hints, values = (
-        play.get_by_role("checkbox", name="Hints"),
-        play.locator(".ec-seat--lower .ec-hand .ec-value"),
-    )
-    hints.check()
-    expect(values).to_have_count(5)
-    with hold_answers(play):
-        play.keyboard.press("h")
-        wait_for_held(play)
-        play.keyboard.press("h")
-    expect(play.locator(".ec-game .ec-table[aria-busy]")).to_have_count(0)
-    expect(hints).to_be_checked()
-    expect(values).to_have_count(5)
-    hints.uncheck()
-
-
 def test_an_act_waits_for_the_act_before_it(play: Page) -> None:
     open_game(play, "n.s", KING_GAME)
     with hold_answers(play):
@@ -95,20 +76,6 @@ def test_what_follows_a_refused_act_is_not_done_and_said_to_be_not_done(play: Pa
     assert recall(play) == f"{GAME}&acts=n.s"
     play.keyboard.press("1")
     expect_turn(play, "reader")
-
-
-def test_the_adversary_acts_once_when_he_is_let_go_on_twice(play: Page) -> None:
-    let_adversary_think(play, "n.s", "1")
-    play.keyboard.press("Escape")
-    go_on = play.get_by_role("button", name=re.compile("^Go on"))
-    with hold_answers(play):
-        go_on.evaluate("button => { button.click(); button.click(); }")
-        wait_for_held(play)
-        play.keyboard.press("Enter")
-        play.keyboard.press("Enter")
-    expect_turn(play, "reader")
-    wait_for_kept(play, re.escape(f"{GAME}&acts=n.s.") + r"\w\w\.\w\w(\.\w\w)?$")
-    expect(go_on).to_have_count(0)
 
 
 def test_an_engine_that_stops_in_a_game_is_started_again_by_the_next_act(play: Page) -> None:

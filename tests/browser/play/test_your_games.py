@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, ListRequests
 from support.pages.held_worker import hold_answers
-from support.pages.play_page import PLAY, expect_turn, open_game, recall
+from support.pages.play_page import PLAY, expect_turn, open_game
 
 from ecarte_core.verbs import respond
 
@@ -130,21 +130,6 @@ def test_a_review_shows_every_decision_at_once_and_its_prices_one_by_one(warm_pa
     expect(warm_page.locator("ec-review")).to_contain_text(
         f"{finish_game(SHORT)['standing']} against Beginner"
     )
-
-
-def test_another_game_waits_for_no_review_and_ends_it(warm_page: Page) -> None:
-    open_finished_game(warm_page, WITH_DISCARD)
-    warm_page.get_by_role("button", name="What did it cost?").click()
-    expect(warm_page.locator(".ec-review__all")).to_contain_text("…")
-    status = warm_page.locator("ec-game ec-engine-status")
-    expect(status.get_by_role("button", name="Stop the engine")).to_be_hidden()
-    warm_page.get_by_role("button", name="Another game").click()
-    expect(warm_page.locator("ec-review")).to_be_hidden()
-    expect(warm_page.locator(".ec-seat--lower .ec-hand")).to_be_visible()
-    assert not recall(warm_page).startswith(finish_game(WITH_DISCARD)["game"])
-    warm_page.reload()
-    expect(warm_page.locator(".ec-game--playing")).to_be_visible(timeout=ENGINE_MS)
-    expect(warm_page.locator("ec-review")).to_be_hidden()
 
 
 def test_a_review_that_is_not_ready_goes_on_after_a_reload(warm_page: Page) -> None:

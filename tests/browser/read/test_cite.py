@@ -54,16 +54,6 @@ def test_files_for_reference_managers_are_saved(page: Page, site_url: str) -> No
         assert clipboard(page).replace("\r\n", "\n") == text.replace("\r\n", "\n")
 
 
-def test_part_of_a_paragraph_stands_in_the_range(page: Page) -> None:
-    page.goto("britannica/")
-    page.evaluate(SELECT, "britannica.hints.9.s1")
-    page.get_by_role("button", name="Cite this passage").click()
-    page.locator(f"{OPEN} dd").first.wait_for()
-    for label in ("From", "To"):
-        select = page.locator(OPEN).get_by_label(label, exact=True)
-        assert select.evaluate("select => select.selectedOptions[0]?.label") == "Paragraph 9, sentence 1"
-
-
 def test_words_over_several_sentences_are_cited_as_a_range(page: Page) -> None:
     page.goto("laws/")
     page.evaluate(SELECT, "hoyle.law.43")

@@ -26,20 +26,6 @@ def test_there_are_eight_styles_and_the_choice_is_remembered(new_page: NewPage) 
     assert page.locator(OPEN).get_by_label("Style", exact=True).input_value() == "apa"
 
 
-def test_an_address_breaks_only_between_its_parts(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("laws/britannica/9/")
-    for address in page.locator("#cite .ec-address:visible").all():
-        lines = address.evaluate(
-            """address => [...address.childNodes].filter(part => part.data).map(part => {
-                const range = document.createRange();
-                range.selectNode(part);
-                return range.getClientRects().length; })"""
-        )
-        assert len(lines) > 2 and set(lines) == {1}, address.inner_text()
-    assert page.locator("#cite .ec-address:visible").count() == 2
-
-
 def ask_field(page: Page, words: str) -> None:
     """Write words into the field for citing."""
     page.get_by_label("Law, passage or topic").fill(words)
@@ -94,24 +80,6 @@ def test_a_link_with_what_surrounded_it_in_print_leads_to_its_passage(page: Page
     expect(page.locator("ec-parallel [data-part=fault]")).to_be_hidden()
     page.goto(f"cite/#{fragment}")
     expect(page.locator("#ec-citing-title code")).to_have_text("hoyle.law.22")
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("address", "part", "holds"),
-    [
-        ("replay/a-and-y/#a-and-y/5.3).", ".ec-replay__where", "Fifth deal · step 3 of 15"),
-        ("laboratory/#QS.JS.TS.8H.8D/7H%E2%80%9D", "#ec-lab-hand", "QS JS TS 8H 8D"),
-        ("table/#turn_up=7H&leader=KS.QS.JS.8H.8D),", "#placing-leader", "KS QS JS 8H 8D"),
-    ],
-)
-def test_what_a_tool_is_linked_with_survives_print(page: Page, address: str, part: str, holds: str) -> None:
-    page.goto(address)
-    place = page.locator(part)
-    if part.startswith("#"):
-        expect(place).to_have_value(holds)
-    else:
-        expect(place).to_have_text(holds)
 
 
 def test_an_address_of_a_page_shows_a_range_or_says_that_there_is_none(page: Page) -> None:

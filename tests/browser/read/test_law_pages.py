@@ -2,17 +2,19 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Faults, PageWith
+from support.browser import Faults, NewPage, PageWith
 
 
-def test_a_law_is_previewed_on_hover_and_stays_under_the_pointer(page: Page) -> None:
+def test_a_law_is_previewed_on_hover_and_stays_under_the_pointer(new_page: NewPage) -> None:
+    page = new_page()
+    page.clock.install()
     page.goto("laws/22/")
     page.locator(".ec-editor .ec-lawref", has_text="Law 23").first.hover()
     preview = page.locator(".ec-preview")
     expect(preview).to_contain_text("If either player hold the king of trumps")
     expect(preview).to_contain_text("Law 23 · Announcing the king held in hand")
     preview.hover()
-    page.wait_for_timeout(300)  # longer than a preview stays without the pointer
+    page.clock.run_for(5_000)  # longer than a preview stays without the pointer
     expect(preview).to_be_visible()
     page.mouse.move(2, 2)
     expect(preview).to_have_count(0)

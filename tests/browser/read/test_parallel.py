@@ -65,14 +65,6 @@ def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -
     expect(same.locator(".ec-source")).to_be_visible()
 
 
-def test_the_first_words_stand_on_the_first_screen(page: Page) -> None:
-    page.goto(LAWS)
-    for size, lowest in ((DESK, 575), (PHONE, 780)):
-        page.set_viewport_size(size)
-        box = page.locator("td[data-w] .ec-source").first.bounding_box()
-        assert box and box["y"] < lowest
-
-
 def test_only_rows_that_differ(page: Page) -> None:
     page.goto(f"{LAWS}?texts=H,W&show=wording")
     rows = page.locator(".ec-par__row:visible")

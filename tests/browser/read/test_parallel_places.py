@@ -108,15 +108,6 @@ def test_the_reader_goes_to_a_law_or_a_heading_and_a_wrong_entry_loses_nothing(p
         assert page.url == before and find_first_row(page) == "spine.law.43"
 
 
-def test_a_row_that_does_not_differ_is_shown_when_it_is_asked_for(page: Page) -> None:
-    page.goto(f"{LAWS}?texts=H,W&show=wording&rows=differ")
-    assert not page.locator(row(22)).is_visible()
-    field = page.get_by_label("Go to a law or a heading")
-    field.fill("22")
-    field.press("Enter")
-    assert page.locator(row(22)).is_visible() and "does not differ" in get_status(page)
-
-
 def read_step(page: Page) -> tuple[int, int, str]:
     """The difference that is shown, of how many, and the rest of the sentence."""
     match = re.fullmatch(r"Difference (\d+) of (\d+), (.*)", get_status(page))

@@ -120,19 +120,3 @@ def test_a_phone_has_one_mark_under_each_paragraph(page_with: PageWith) -> None:
         assert box["width"] >= 24 and box["height"] >= 24
     find_mark(page, RULE).tap()
     expect(find_panel(page, RULE)).to_contain_text("Page 64 of the print.")
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("address", "says"),
-    [
-        ("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.99", "This page has no passage “hoyle.jeux-de-regle.99”."),
-        ("claims/#nope", "There is no claim “nope”. A claim has an address such as #"),
-        ("laboratory/#nope", "The address has “nope” where it needs a hand, such as KS.QS.JS.8H.8D/7H."),
-    ],
-)
-def test_a_page_that_is_opened_with_a_fragment_that_it_has_not_says_so(
-    page: Page, address: str, says: str
-) -> None:
-    page.goto(address)
-    expect(page.get_by_text(says)).to_be_visible()

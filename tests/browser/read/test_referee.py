@@ -4,9 +4,6 @@ import re
 
 from playwright.sync_api import Page, expect
 from support.browser import (
-    PageWith,
-    get_overflow,
-    list_small_targets,
     set_fragment,
 )
 
@@ -36,23 +33,6 @@ def test_what_people_say_leads_to_their_case(page: Page) -> None:
         page.get_by_label("What happened?").fill(words)
         first = page.locator("[data-part=fitting] a").first
         expect(first).to_have_attribute("data-irregularity", case)
-
-
-def test_the_list_says_how_many_cases_fit_and_what_to_do_when_none_does(page: Page) -> None:
-    open_desk(page)
-    words, count = page.get_by_label("What happened?"), page.locator("[data-part=count]")
-    expect(page.locator("[data-part=phases]")).to_be_visible()
-    words.fill("renounce")
-    expect(count).to_have_text("One case fits.")
-    expect(page.locator("[data-part=phases]")).to_be_hidden()
-    words.fill("announced")
-    fitting = page.locator("[data-part=fitting] > li").count()
-    expect(count).to_have_text(f"{fitting} cases fit, the best first.")
-    words.fill("zeppelin")
-    expect(count).to_contain_text("No case has these words.")
-    expect(page.locator("[data-part=phases]")).to_be_visible()
-    words.fill("")
-    expect(count).to_have_text("")
 
 
 def test_what_stands_in_no_law_is_answered_in_the_list(page: Page) -> None:
@@ -209,33 +189,3 @@ def test_back_and_forward_go_from_the_list_to_the_case_and_again(page: Page) -> 
     expect(title).to_be_hidden()
     page.go_back()
     expect(page.get_by_label("the vole")).to_be_checked()
-
-
-LONGEST = max(
-    IRREGULARITIES.values(),
-    key=lambda case: max((len(value.label) for fact in case.facts for value in fact.values), default=0),
-)
-
-
-def test_the_desk_fits_a_phone(page_with: PageWith) -> None:
-    page = page_with(viewport={"width": 320, "height": 700}, has_touch=True, is_mobile=True)
-    for name in (LONGEST.name, "wrong-number-dealt"):
-        open_desk(page, f"#{name}")
-        assert get_overflow(page) <= 0
-        assert list_small_targets(page, "ec-referee :is(button, .ec-segments label)") == []
-        cut = page.locator(".ec-segments span").evaluate_all(
-            "spans => spans.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
-        )
-        assert cut == []
-
-
-def test_a_case_is_printed_by_what_was_chosen(page: Page) -> None:
-    open_desk(page, "#revoke/offender-wins=vole")
-    page.emulate_media(media="print")
-    expect(page.get_by_role("button", name="Link to this case")).to_be_hidden()
-    facts = page.locator("[data-part=facts]")
-    chosen = ["no, another card has been led", "no", "the vole"]  # the first two follow from the third
-    assert facts.locator("label:visible").all_inner_texts() == chosen
-    notes = [text.strip() for text in facts.locator(".ec-fact__assumed").all_inner_texts()]
-    assert notes == ["", "Assumed: the non-dealer.", "", ""]
-    expect(page.locator(".ec-ruling__says")).to_be_visible()

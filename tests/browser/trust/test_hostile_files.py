@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
@@ -77,42 +76,6 @@ def test_a_file_that_is_none_gets_a_sentence_and_changes_nothing(own_page: Page,
     latin: FilePayload = {"name": "old.txt", "mimeType": "text/plain", "buffer": "écarté".encode("latin-1")}
     own_page.locator(field).set_input_files(latin)
     expect(own_page.locator(says)).to_contain_text("“old.txt” is not in UTF-8. Save it again")
-
-
-def drop(page: Page, file: Path) -> None:
-    """Drop a file in the middle of the window, as a reader does who misses the field."""
-    size = page.viewport_size
-    assert size
-    session = page.context.new_cdp_session(page)
-    for kind in ("dragEnter", "dragOver", "drop"):
-        session.send(
-            "Input.dispatchDragEvent",
-            {
-                "type": kind,
-                "x": size["width"] / 2,
-                "y": size["height"] / 2,
-                "data": {"items": [], "files": [str(file)], "dragOperationsMask": 1},
-            },
-        )
-    session.detach()
-
-
-def test_a_file_that_is_dropped_beside_its_field_is_not_opened_by_the_browser(
-    own_page: Page, tmp_path: Path
-) -> None:
-    page = own_page
-    file = tmp_path / "page.html"
-    file.write_text(f"<script>document.title = 'ran'</script>{MARKUP}", "utf-8")
-    page.goto("laws/22/")
-    page.evaluate("() => addEventListener('dragover', event => { window.isTaken = event.defaultPrevented; })")
-    drop(page, file)
-    page.wait_for_function("() => window.isTaken")  # what a page takes from the browser, this does not open
-    assert page.url.endswith("/laws/22/")
-    page.goto("drills/")
-    drop(page, file)
-    expect(page.locator("ec-drills [data-part=said]")).to_contain_text("Nothing was loaded.")
-    assert page.url.endswith("/drills/")
-    check_untouched(page)
 
 
 MESSAGES = [

@@ -5,18 +5,17 @@ by every way. The mixtures, of which each page gets more than a hundred, meet th
 and run with the long tests.
 """
 
-import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import batched, cycle
+from itertools import batched
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Dialog, Error, Page, Request, Route, expect
 from support.browser import ENGINE_MS, NewPage, forget_kept
-from support.pages.notebook_page import TRY, find_outputs, find_state, press, run, write
+from support.pages.notebook_page import TRY, find_state, run
 
 from ecarte_site.dev import hosting
 
@@ -82,11 +81,6 @@ PLACES = [
     "notebooks/try/",
     "about/edition/",
 ]
-
-CASES = 75
-"""For each page in the long run, quoted and as they are: with all of them, two thousand."""
-LOADS = 5
-"""How often each page is loaded in the long run with hostile words in its address."""
 
 
 def mix(seed: str, number: int) -> list[str]:
@@ -195,14 +189,6 @@ def test_addresses(own_page: Page, place: str) -> None:
     check_fragments(own_page, place, len(PAYLOADS))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("place", PLACES)
-def test_many_addresses(own_page: Page, place: str) -> None:
-    check_addresses(own_page, place, LOADS)
-    own_page.goto(place)
-    check_fragments(own_page, place, CASES)
-
-
 def test_searches(own_page: Page) -> None:
     own_page.goto("laws/22/")
     own_page.keyboard.press("Control+k")
@@ -223,37 +209,6 @@ def test_searches(own_page: Page) -> None:
     box.fill("law 22")
     expect(own_page.locator(".ec-search__found a").first).to_contain_text("Law 22")
     check_untouched(own_page)
-
-
-KEYS = [
-    *("ecarte-game", "ecarte-game-aside", "ecarte-game-settings", "ecarte-game-hints", "ecarte.games"),
-    *("ecarte.drills", "ecarte-citation-style", "ecarte.autoplay", "ec-colours", "__palette"),
-    *("ecarte-desk-course", "ecarte-laboratory", "ecarte-own-record", "ecarte-own-text", "ec-notebook:try"),
-]
-
-KEEPING = ["play/", "drills/", "notebooks/try/", "replay/own/", "referee/", "laboratory/"]
-SHAPES: list[Callable[[str], str]] = [
-    lambda text: text,
-    json.dumps,
-    lambda text: json.dumps([text]),
-    lambda text: json.dumps({"games": text, "cells": {"x": text}}),
-]
-
-
-@pytest.mark.long
-def test_what_the_browser_keeps(own_page: Page) -> None:
-    """Every page finds every key in each shape, each time with another text: 61 is prime."""
-    texts = cycle(mix("kept", 61))
-    own_page.goto("404.html")
-    for shift in range(len(SHAPES)):
-        for place in KEEPING:
-            entries = {key: SHAPES[(number + shift) % 4](next(texts)) for number, key in enumerate(KEYS)}
-            own_page.evaluate(
-                "entries => [localStorage, sessionStorage].forEach(store => Object.assign(store, entries))",
-                entries,
-            )
-            own_page.goto(place)
-            check_untouched(own_page)
 
 
 def test_records_pasted(own_page: Page) -> None:
@@ -290,26 +245,6 @@ def test_cells_that_do_too_much_end_and_leave_the_page_alive(cell_page: Page, na
     expect(find_state(cell_page)).to_contain_text("Cell 1" if name in ("workers", "recursion") else "")
     expect(outputs.locator("> *").first).to_be_attached(timeout=ENGINE_MS)
     check_untouched(cell_page)
-    expect(run(cell_page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
-
-
-ENDLESS = {
-    "loop": "while True: pass",
-    "display": "class Drawn:\n    def _repr_html_(self):\n        while True: pass\nDrawn()",
-    "lines": "while True: print('x' * 1000)",
-}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", ENDLESS)
-def test_a_cell_without_end_is_stopped_and_the_next_runs(cell_page: Page, name: str) -> None:
-    write(cell_page, 1, ENDLESS[name])
-    press(cell_page, "Run cell 1")
-    expect(find_state(cell_page)).to_contain_text("running", timeout=ENGINE_MS)
-    if name == "lines":
-        expect(find_outputs(cell_page, 1)).to_contain_text("xxx", timeout=ENGINE_MS)
-    cell_page.get_by_role("button", name="Stop", exact=True).first.click()
-    expect(find_state(cell_page)).to_contain_text("was stopped", timeout=ENGINE_MS)
     expect(run(cell_page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
 
 

@@ -211,33 +211,6 @@ def test_an_update_waits_for_the_last_tab_and_leaves_open_pages_alone(page_onlin
     assert versions == {after}, "only the new version is kept"
 
 
-@pytest.mark.long
-def test_an_update_that_breaks_off_leaves_the_old_version(page_online: Page, host: Host) -> None:
-    page = page_online
-    page.goto("laws/22/")
-    before = read_version(page)
-    page_file = host.folder / "laws" / "23" / "index.html"
-    change_site(host.folder, "23")
-    write_offline_copy(host.folder)
-    text = page_file.read_bytes()
-    page_file.unlink()
-    page_file.write_bytes(
-        text + b" "
-    )  # the list and the file do not agree, as while a site is being uploaded
-    page.evaluate(
-        "navigator.serviceWorker.getRegistration().then(each => each.update()).catch(() => undefined)"
-    )
-    wait_for_worker(page, "neither")
-    host.end()
-    page.reload()
-    assert read_version(page) == before
-    expect(page.get_by_role("heading", level=1)).to_contain_text("22")
-    host.start()
-    page_file.write_bytes(text)
-    page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
-    wait_for_worker(page, "waiting")
-
-
 def test_forgetting_removes_all_and_leaves_what_the_reader_has_made(page_online: Page) -> None:
     page = page_online
     page.goto("laws/22/")

@@ -81,21 +81,6 @@ def test_where_storage_is_refused_the_page_reads_well_and_its_colours_change(
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize(
-    "rubbish", ["{", "null", "7", '{"index": "x", "color": {"a b": 1}}', '{"index": 99}']
-)
-def test_rubbish_in_the_kept_colours_changes_nothing(new_page: NewPage, rubbish: str) -> None:
-    page = new_page(color_scheme="dark")
-    page.goto("laws/22/")
-    page.evaluate(
-        "rubbish => localStorage.setItem(new URL('../../', location).pathname + '.__palette', rubbish)",
-        rubbish,
-    )
-    page.reload()
-    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
-
-
 def test_the_choice_of_colours_is_named_for_what_it_gives(page: Page) -> None:
     page.goto("laws/22/")
     page.get_by_role("radio", name="Use the dark theme").focus()

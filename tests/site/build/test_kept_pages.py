@@ -1,6 +1,5 @@
 """A page that MkDocs has read is kept until its words, or what reading them follows from, change."""
 
-import logging
 from pathlib import Path
 
 import pytest
@@ -76,13 +75,3 @@ def test_what_reading_follows_from_has_the_page_read_again(
     words = f"{WORDS}\nMore.\n" if change == "words" else WORDS
     build(tmp_path, words, "other.md", *(["third.md"] if change == "files" else []))
     assert times_read == ["law.md"] * 2
-
-
-def test_a_page_with_a_warning_warns_in_the_next_build_too(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    for _ in range(2):
-        caplog.clear()
-        with caplog.at_level(logging.INFO, logger="mkdocs"):
-            build(tmp_path, WORDS)
-        assert "'other.md' is not found" in caplog.text

@@ -44,20 +44,6 @@ def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], summa
     assert points == 8 * 6_357_129_054
 
 
-def test_its_lines_are_what_the_engine_says_of_each_hand(lines: list[dict[str, str]]) -> None:
-    for line in Random(7).sample(lines, 20):
-        hand, turned = parse_cards(line["hand"]), parse_card(line["turn_up"])
-        for seat in Seat:
-            name = seat.replace("-", "_")
-            seen = compute_odds(Knowledge(hand, turned, seat)).all_seen
-            assert (seen.point, seen.vole) == (int(line[f"point_{name}"]), int(line[f"vole_{name}"]))
-            judged = judge(hand, turned, seat)
-            assert (judged.hoyle.advice, judged.britannica.advice) == (
-                line[f"hoyle_{name}"],
-                line[f"britannica_{name}"],
-            )
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize("seat", SEATS)
 def test_the_summary_counts_what_the_table_holds(
@@ -82,24 +68,6 @@ def test_the_summary_counts_what_the_table_holds(
         assert figures["bands"][author] == [counter[author, index] for index in range(BANDS)]
         assert sum(kind["kept"][author] for kind in figures["kinds"]) == figures["kept"][author]["hands"]
     assert sum(kind["all"]["hands"] for kind in figures["kinds"]) == summary["ways"]
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("seat", SEATS)
-def test_examples_are_what_they_are_shown_for(summary: AtlasSummary, seat: str) -> None:
-    figures = summary["seats"][seat]
-    for index, author in enumerate(AUTHORS):
-        assert figures["let_in"][author] and figures["left_out"][author]
-        for group, keeps in ((figures["let_in"][author], True), (figures["left_out"][author], False)):
-            for example in group:
-                hand, turned = parse_cards(example["hand"]), parse_card(example["turn_up"])
-                judged = judge(hand, turned, Seat(seat))
-                own = (judged.hoyle, judged.britannica)[index]
-                assert own.keeps_hand is keeps
-                assert (3 * example["point"] >= 2 * ADVERSE_HANDS) is not keeps
-                assert compute_odds(Knowledge(hand, turned, Seat(seat))).all_seen.point == example["point"]
-                if keeps:
-                    assert example["why"] in [clause.name for clause in own.deciding_clauses]
 
 
 def test_the_sample_is_what_the_search_finds_and_is_never_more_than_the_other_models() -> None:

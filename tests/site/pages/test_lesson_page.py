@@ -1,7 +1,6 @@
 """Three minutes on paper: no step uses a word before it is explained, and the hand is what the engine says it is."""
 
 import re
-from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
 
@@ -30,37 +29,17 @@ from ecarte_site.sources import BuildError, Site
 
 SITE = Site(ROOT)
 
-SCRIPT: Mapping[str, Mapping[str, str]] = {
-    "cards": {"pack": "The pack has thirty-two cards", "knave": "knave (the jack)"},
-    "tricks": {
-        "adversary": "your adversary, who is called A",
-        "lead": "The first card is the lead.",
-        "trick": "It and the other player’s card are a trick.",
-        "point": "Three tricks or more make the point",
-        "vole": "All five make the vole",
-        "mark": "To mark is to score what you have won.",
-    },
-    "deal": {"dealer": "A deals, so he is the dealer", "elder-hand": "You are the elder hand"},
-    "trumps": {
-        "turn-up": "This card is the turn-up",
-        "trumps": "its suit is trumps",
-        "stock": "The other cards are the stock.",
-    },
-    "propose": {
-        "propose": "You may propose: that is to ask for other cards.",
-        "accept": "The dealer may accept; then both of you discard",
-        "discard": "discard what you do not want",
-        "refuse": "he may refuse; then you play as you are",
-        "play-without-proposing": "If you play without proposing",
-    },
-    "exchange": {},
-    "king": {"announce": "announce it: say so before you play your first card"},
-    "play": {
-        "follow-suit": "follow suit, which is to play a card of the suit led",
-        "ruff": "he must trump, which is to play a trump",
-    },
+EXPLAINED = {
+    "cards": "pack knave",
+    "tricks": "adversary lead trick point vole mark",
+    "deal": "dealer elder-hand",
+    "trumps": "turn-up trumps stock",
+    "propose": "propose accept discard refuse play-without-proposing",
+    "exchange": "",
+    "king": "announce",
+    "play": "follow-suit ruff",
 }
-"""What the page has told by each step: the terms of the glossary, and the words that explain them."""
+"""The terms of the glossary that each step explains."""
 
 NOT_OF_THE_GAME = ("French terms", "The edition")
 """Groups of the glossary whose words no player needs."""
@@ -84,22 +63,13 @@ def read_aloud(markup: str) -> str:
 
 
 def test_each_step_uses_only_words_that_were_explained(steps: dict[str, str]) -> None:
-    assert [*steps] == [*SCRIPT] == [step.anchor for step in STEPS]
+    assert [*steps] == [*EXPLAINED] == [step.anchor for step in STEPS]
     terms = [term for term in load_glossary(SITE) if term.forms and term.group not in NOT_OF_THE_GAME]
     known: set[str] = set()
     for step, words in steps.items():
-        known |= {*SCRIPT[step]}
+        known |= {*EXPLAINED[step].split()}
         used = {term.id for term in terms if compile_pattern(term.forms).search(words)}
         assert used <= known, f"{step}: {used - known} before it is explained"
-
-
-def test_each_term_is_explained_where_the_script_says(steps: dict[str, str]) -> None:
-    ids = {term.id for term in load_glossary(SITE)}
-    for step, explained in SCRIPT.items():
-        plain = re.sub(r"<[^>]*>|\s*\[.*?\]\(.*?\)", "", steps[step])
-        for term, words in explained.items():
-            assert term in ids
-            assert words in plain, f"{step} does not explain {term}"
 
 
 # --- the hand ---------------------------------------------------------------------------------------------------

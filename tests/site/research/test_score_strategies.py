@@ -4,22 +4,17 @@ from random import Random
 
 import numpy as np
 import pytest
-from support.compiler import NEEDS_COMPILER
-from support.places import ROOT
 
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.cards.package_data import read_package_data
-from ecarte_core.players.equilibrium import Equilibrium, list_thrown, load_equilibrium_file
+from ecarte_core.players.equilibrium import Equilibrium, list_thrown
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile
-from research.equilibrium.columns import read_decisions, replace_scores
-from research.equilibrium.exchange_game import Bytes, Decisions, ExchangeGame, Trials
+from research.equilibrium.columns import replace_scores
+from research.equilibrium.exchange_game import Bytes, Decisions, Trials
 from research.equilibrium.other_scores import SCORES, ScoreResults
-from research.equilibrium.payoffs import list_points
-from research.equilibrium.program import ProposalGame
 from research.equilibrium.publishing import keep_usual
 
-FOLDER = ROOT / ".cache" / "equilibrium"
 TURN_UP = parse_card("9H")
 
 
@@ -66,23 +61,3 @@ def test_another_decision_is_taken_where_it_is_better_beyond_doubt() -> None:
     trials = Trials(better, np.full(6, 0.01), np.full(6, 10.0))  # a standard error of 0.1
     stops, _ = keep_usual((other, other), (usual, usual), (trials, trials))
     assert stops.tolist() == [255, 0, 0, 0, 255, 255]
-
-
-@pytest.mark.long
-@NEEDS_COMPILER
-def test_decisions_are_tried_as_they_are_measured() -> None:
-    """On the same deals; of a later decision, that stopping ends a line."""
-    file = load_equilibrium_file()
-    stops, throws = read_decisions(file, False)
-    game = ProposalGame(FOLDER, list_points(), True)
-    played = ExchangeGame(game, throws)
-    _, dealer = played.try_decisions(stops, 20_000, 5)
-    _, refused, accepted = played.measure(stops, 20_000, 5).worths[:, :, 0]
-    gaps = dealer.sums[:PLACE_COUNT]
-    assert np.abs(gaps).max() > 1
-    assert gaps == pytest.approx(accepted - refused, abs=1e-3)
-    always = stops[0].copy()
-    always[:PLACE_COUNT], always[PLACE_COUNT:] = 0, 255
-    elder, dealer = played.try_decisions((always, stops[1]), 20_000, 5)
-    assert elder.weights[:PLACE_COUNT].sum() == 20_000
-    assert elder.weights[PLACE_COUNT:].sum() > 1_000 and dealer.weights[PLACE_COUNT:].sum() == 0

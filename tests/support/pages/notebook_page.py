@@ -27,34 +27,6 @@ def find_frame(page: Page, number: int) -> FrameLocator:
     return find_outputs(page, number).frame_locator("iframe")
 
 
-def copy_frame(iframe: Locator, to: Page) -> None:
-    """Write what stands in a frame into the main part of another page, as wide and on the same ground.
-
-    No script runs in the frame itself, so axe cannot look at it there.
-    """
-    frame, box = iframe.element_handle().content_frame(), iframe.bounding_box()
-    assert frame and box
-    to.set_viewport_size({"width": round(box["width"]), "height": 740})
-    no_icon = '<link rel="icon" href="data:,">'  # or the browser asks for one
-    content = frame.content().replace("<head>", f"<head>{no_icon}", 1)
-    # a page of the site as the frame is, without the policy by which text becomes no markup
-    to.route(
-        "**/frame.html", lambda route: route.fulfill(body=content, content_type="text/html; charset=utf-8")
-    )
-    to.goto("frame.html", wait_until="networkidle")
-    to.unroute("**/frame.html")
-    to.evaluate(
-        """() => {
-          document.body.style.background = "var(--ec-paper)";
-          const main = document.createElement("main");
-          const heading = document.createElement("h1");
-          heading.textContent = "Output";
-          main.append(heading, ...document.body.childNodes);
-          document.body.append(main);
-        }"""
-    )
-
-
 def show_code(page: Page) -> None:
     """Open the code of all cells, as the bar's switch does; it stays open on other visits."""
     switch = page.get_by_role("button", name="Show the code", exact=True)
