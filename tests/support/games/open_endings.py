@@ -50,20 +50,6 @@ def few_hands(rng: Random, knowledge: Knowledge, number: int) -> Prior:
     return prior
 
 
-def exchange_suits(knowledge: Knowledge, order: list[Suit]) -> Knowledge:
-    """The same ending with other suits."""
-
-    def change(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(Card(order[card.suit], card.rank) for card in cards)
-
-    return Knowledge(
-        change(knowledge.hand),
-        change((knowledge.turn_up,))[0],
-        knowledge.seat,
-        played=change(knowledge.played),
-    )
-
-
 def cards_of(hand: int) -> tuple[Card, ...]:
     """Cards from 32 bits."""
     return tuple(card for card in PACK if hand >> card.number & 1)
