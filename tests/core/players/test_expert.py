@@ -35,7 +35,7 @@ from ecarte_core.game import (
 )
 from ecarte_core.players import expert
 from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
-from ecarte_core.players.card_worth import CardValuer, list_like_cards
+from ecarte_core.players.card_worth import CardValuer
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from ecarte_core.players.last_two_cards import find_best_mix
@@ -200,21 +200,6 @@ def test_one_card_has_to_serve_against_all_hands_that_look_alike() -> None:
     seen = CardValuer(Suit.HEARTS, POINT, 0).value_leads(mine, theirs, 1)[king]
     ignorant = CardValuer(Suit.HEARTS, POINT).value_leads(mine, theirs, 1)[king]
     assert (seen, ignorant) == pytest.approx((1.0, 0.5), abs=0.001)
-
-
-def test_cards_that_play_alike_are_found() -> None:
-    mine, theirs = parse_cards("QS JS TS 7S KD"), [card_bits(parse_cards("9S 8D"))]
-
-    def like(name: str, playable: str) -> list[str]:
-        card = 1 << parse_card(name).number
-        return [
-            str(card)
-            for card in list_like_cards(card, card_bits(parse_cards(playable)), card_bits(mine), theirs)
-        ]
-
-    assert like("QS", "QS JS TS 7S") == ["TS", "JS", "QS"]
-    assert like("QS", "QS JS") == ["JS", "QS"]
-    assert like("7S", "QS JS TS 7S") == ["7S"]
 
 
 def test_it_announces_the_king_unless_the_mark_is_useless() -> None:

@@ -146,14 +146,6 @@ def test_another_hand_near_two_to_one() -> None:
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
-        ({**FIRST, "hand": "KS QS JS 8H"}, "A hand has 5 cards; this one has 4."),
-        ({**FIRST, "hand": "KS QS JS 8H 8D 9D"}, "A hand has 5 cards; this one has 6."),
-        ({**FIRST, "turn_up": "KS"}, "The king of spades is turned up, so it cannot be in the hand."),
-        (
-            {**FIRST, "hand": "<b>"},
-            "“<b>” is not a card; write rank then suit, as KS, 10H, AD or 7C, "
-            "or in words, as king and queen of spades.",
-        ),
         ({"near": "x"}, "Argument near: expected a whole number (for example 7), got 'x'."),
         ({"turn_up": "7H"}, "Missing argument: hand (for example QH JH TH 7C 7D)."),
         ({"hand": FIRST["hand"]}, "Missing argument: turn_up (for example 7H)."),

@@ -155,13 +155,6 @@ def test_odds_show_each_model_each_card_and_every_number_of_tricks() -> None:
     assert "chosen blind" not in draw("odds of a dealer")  # he does not lead
 
 
-def test_odds_are_those_of_the_engine() -> None:
-    odds = ec.odds(HAND, "7H")
-    assert odds == ec.odds(odds.knowledge) and odds.knowledge.hand == ec.parse_cards(HAND)
-    assert odds.all_seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
-    assert odds.best_choice == ec.parse_card("KS")
-
-
 def test_a_solved_position_is_a_dictionary_below_the_cards() -> None:
     solved = ec.solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")
     assert solved == {ec.parse_card(card): 3 for card in ("QD", "TD", "TC", "8C")} | {ec.parse_card("8H"): 2}
@@ -212,15 +205,6 @@ def test_a_ruling_shows_the_facts_the_words_and_the_options() -> None:
     assert text[-1] == "  At once: The same dealer deals again."
     assert "(assumed)" in repr(ec.rule("more-than-one-card-turned-up"))
     assert "<blockquote><p>Dealer turning up more than one card" in draw_value(ruling)
-
-
-def test_a_wrong_name_of_an_irregularity_a_fact_or_a_code_gets_a_sentence() -> None:
-    with pytest.raises(ec.EcarteError, match="the nearest is revoke"):
-        ec.rule("revok")
-    with pytest.raises(ec.EcarteError, match="“trump” is no fact of revoke"):
-        ec.rule("revoke", trump="yes")
-    with pytest.raises(ec.EcarteError, match="No code is called"):
-        ec.irregularities("hoyle")
 
 
 def test_irregularities_can_be_listed_by_code() -> None:
