@@ -65,6 +65,22 @@ def _find_missing(spine: Alignment, substance: Iterable[ApparatusEntry]) -> Iter
         )
 
 
+def find_incomplete_rows(spine: Alignment, stored: Apparatus) -> Iterator[tuple[ApparatusEntry, str]]:
+    """The last entry of substance of each row of the laws that no entry of substance gives a witness which has words
+    there, and that witness: what collation does not find, an editor enters."""
+    entries: dict[str, list[ApparatusEntry]] = {}
+    for entry in stored.entries:
+        if entry.level == "substance":
+            entries.setdefault(entry.passage, []).append(entry)
+    for row in spine.find_section("laws").rows:
+        of_row = entries.get(row.id, []) if ".law." in row.id else []
+        named = {siglum for entry in of_row for siglum in entry.sigla}
+        named |= {siglum for entry in of_row for reading in entry.readings for siglum in reading.sigla}
+        for side in row.sides:
+            if of_row and not side.is_empty and side.siglum not in named:
+                yield of_row[-1], side.siglum
+
+
 def format_entries(new_entries: Iterable[ApparatusEntry], edition: Edition) -> str:
     """The entries as the file has them, between ``standOff`` and its end."""
     files = {witness.slug: witness.file for witness in edition.witnesses}
@@ -138,4 +154,6 @@ def main(root: Path, words: Sequence[str]) -> int:
     print(
         f"{APPARATUS_FILE} {state}: {len(apparatus.entries)} entries, {unclassed_count} readings unclassed."
     )
+    for entry, siglum in find_incomplete_rows(load_alignment(texts), apparatus):
+        print(f"{entry.id}: {siglum} has words there and stands in no entry of substance.")
     return int(changed and check)

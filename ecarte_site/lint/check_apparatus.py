@@ -7,14 +7,14 @@ from ecarte_core.laws.differences import DIFFERENCES
 from ..edition.apparatus import APPARATUS_FILE, ApparatusEntry
 from ..edition.descent_data import load_descent
 from ..edition.tei_xml import EditionError
-from ..edition.update_apparatus import update_apparatus
+from ..edition.update_apparatus import find_incomplete_rows, update_apparatus
 from ..edition.variant_classes import VariantClass
 from ..sources import UnknownNameError
 from .finding import LintFinding, TextFolder
 
 
 def check_entries(folder: TextFolder) -> Iterator[LintFinding]:
-    """E401, E403, E404, E405."""
+    """E401, E403, E404, E405, E409."""
     known = {difference.name for difference in DIFFERENCES}
     entered: set[str] = set()
     for entry in folder.apparatus.entries:
@@ -33,6 +33,9 @@ def check_entries(folder: TextFolder) -> Iterator[LintFinding]:
             yield from _check_quotations(folder, entry)
     for name in sorted(known - entered):
         yield LintFinding(APPARATUS_FILE, 0, "E405", f"No reading names the difference “{name}”.")
+    for entry, siglum in find_incomplete_rows(folder.spine, folder.apparatus):
+        message = f"{entry.id}: no entry of substance of its row names {siglum}, which has words there."
+        yield LintFinding(APPARATUS_FILE, entry.line, "E409", message)
 
 
 def _check_quotations(folder: TextFolder, entry: ApparatusEntry) -> Iterator[LintFinding]:

@@ -132,6 +132,11 @@ LINT_CODES: Mapping[str, LintCode] = {
         "The stemma is drawn from it, and a reader who has the book decides by it what we cannot.",
         "Correct the entry; the head of descent.toml says what it consists of.",
     ),
+    "E409": LintCode(
+        "A witness stands in no entry of substance of a law that it has",
+        "Collation compares words; whether a new witness shares a difference of rule, only an editor can say.",
+        "Add its siglum to lem, or to the reading that it shares, in each entry of the row.",
+    ),
     "E501": LintCode(
         "A correction corrects nothing",
         "Sic and corr with the same words mark an error where there is none.",
