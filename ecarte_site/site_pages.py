@@ -43,7 +43,7 @@ from .pages.play import drills_page, review_panel
 from .pages.reading import citation_block
 from .pages.referee import desk_page, scenario
 from .pages.rooms.plan import load_rooms
-from .pages.variorum import ebook
+from .pages.variorum import ebook, paper
 from .sources import GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
@@ -130,5 +130,6 @@ class SitePages:
 
     def finish_site(self, folder: Path) -> None:
         """What covers every page and file, when all are there."""
+        paper.write_laws(self.site.root, folder)
         page_heads.write_page_heads(folder)
         offline_copy.finish_files(folder, self.site.root / ".cache" / "compressed")

@@ -54,7 +54,7 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
 
     def replaced(match: re.Match[str]) -> str:
         word, parts = match[1], [part.strip() for part in match[2].split("|")]
-        named = {"root": root} if word in ("source", "odds") else {}
+        named = {"root": root} if word in ("source", "odds", "laws_to_take") else {}
         try:
             fill = choose(_FILLS, word, "shortcode")
             _check_parts(fill, site, parts)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..links.addresses import TAKE_PAGE, path_to_root
+from ..links.addresses import EBOOK_FILE, TAKE_PAGE, path_to_root
 from ..sources import Site
 from .late_markup import close_markup
 from .templates import render_macro
@@ -42,4 +42,16 @@ def _list_before_release(_: Site, __: str) -> Markup:
     return close_markup(downloads_html(()))
 
 
-SHORTCODES: Mapping[str, Callable[..., str]] = {"downloads": _list_before_release}
+LAWS_PLACE = '<span data-part="laws-pdf"></span>'
+"""Where the laws as a PDF are offered once they have been printed."""
+
+
+def _offer_laws(_: Site, words: str, *, root: str = "") -> str:
+    """The laws to take home: as the e-book, and as a booklet where there is one."""
+    return f'<p class="ec-editor">{words} <a href="{root}{EBOOK_FILE}">an e-book</a>{LAWS_PLACE}.</p>'
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {
+    "downloads": _list_before_release,
+    "laws_to_take": _offer_laws,
+}

@@ -2,7 +2,8 @@
 
 import re
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 PLACE = "print/variorum/"
 
@@ -31,3 +32,12 @@ def test_a_row_has_the_same_height_on_both_pages(page: Page) -> None:
            }).filter(([, difference]) => difference > 1)"""
     )
     assert not unequal
+
+
+@pytest.mark.parametrize("address", ["", "laws/", "rooms/cite/"])
+def test_the_laws_to_take_home_are_one_press_away(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.get_by_role("link", name="an e-book")).to_be_visible()
+    booklet = page.get_by_role("link", name="a booklet of both side by side")
+    content = page.request.get(page.evaluate("link => link.href", booklet.element_handle())).body()
+    assert content.startswith(b"%PDF") and 11 <= len(re.findall(rb"/Type\s*/Page\b", content)) <= 14
