@@ -7,7 +7,7 @@ same hand at the same proposal, and else by a policy; his cards are best play wi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict, cast
 
 from ..cards import Card, Suit, parse_card
 from ..cards.constants import HAND_SIZE
@@ -86,9 +86,11 @@ class DrawJson(TypedDict):
 
 
 class LineFrameJson(FrameJson):
-    """A frame of a line; ``chosen`` is how many of the reader's answers precede it."""
+    """A frame of a line; ``chosen`` is how many of the reader's answers precede it; ``html`` and ``say`` draw it."""
 
     chosen: int
+    html: NotRequired[str]
+    say: NotRequired[str]
 
 
 class DealResultJson(TypedDict):
@@ -121,7 +123,7 @@ class LineJson(TypedDict):
     stopped: str | None
 
 
-class LineAnswer(NamedTuple):
+class AnswerChoice(NamedTuple):
     """An answer that can be given, and what it leads to, if that is computed."""
 
     action: PlayerAction
@@ -145,7 +147,7 @@ class Throw(NamedTuple):
 class Options(NamedTuple):
     """What can be done at a place other than play a card."""
 
-    answers: tuple[LineAnswer, ...] = ()
+    answers: tuple[AnswerChoice, ...] = ()
     throw: Throw | None = None
 
 
@@ -158,7 +160,7 @@ class LineFrame(NamedTuple):
 
     def to_dict(self) -> LineFrameJson:
         """The JSON of the frame, with ``chosen`` added."""
-        return {**self.frame.to_dict(), "chosen": self.choices_made}
+        return cast(LineFrameJson, {**self.frame.to_dict(), "chosen": self.choices_made})
 
 
 class LineDraw(NamedTuple):
@@ -344,7 +346,7 @@ def list_options(
         throw = Throw(deal.to_act, known_cards(deal.hands[deal.to_act]), least, most)
     return Options(
         tuple(
-            LineAnswer(action, foresee(position.course, state, action, policy) if policy else None)
+            AnswerChoice(action, foresee(position.course, state, action, policy) if policy else None)
             for action in actions
         ),
         throw,

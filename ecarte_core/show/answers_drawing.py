@@ -13,7 +13,7 @@ from ..game import Player, PlayerNames
 from ..record.book_answers import RecordedQuestion
 from ..record.foresight import Foresight
 from ..record.frame_model import MODEL
-from ..record.what_if_line import LineAnswer, LineDraw, Throw
+from ..record.what_if_line import AnswerChoice, LineDraw, Throw
 from .views import list_views
 
 _MINUS = "\N{MINUS SIGN}"
@@ -58,7 +58,7 @@ def _group_html(player: Player, name: str, content: str) -> str:
     )
 
 
-def _button_html(answer: LineAnswer, book: Mapping[str, str], *, is_again: bool) -> str:
+def _button_html(answer: AnswerChoice, book: Mapping[str, str], *, is_again: bool) -> str:
     label = _name_answer(answer, is_again=is_again)
     step = book.get(answer.text)
     name = f"{label}, as the book does" if step else label
@@ -73,7 +73,7 @@ def _button_html(answer: LineAnswer, book: Mapping[str, str], *, is_again: bool)
     )
 
 
-def _name_answer(answer: LineAnswer, *, is_again: bool) -> str:
+def _name_answer(answer: AnswerChoice, *, is_again: bool) -> str:
     kind = answer.action.kind
     names = {
         "propose": "propose again" if is_again else "propose",

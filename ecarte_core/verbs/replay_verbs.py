@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from ..cards.errors import EcarteError
 from ..game import Player
@@ -12,18 +12,8 @@ from ..players.exchange_policy import decide_exchange
 from ..record import parse_record
 from ..record.book_answers import RecordedQuestion, list_questions
 from ..record.frame_builder import make_frames
-from ..record.frame_model import WHOLE_STEP, DecisionJson, Frame, FrameJson
-from ..record.what_if_line import (
-    AnswerJson,
-    DealResultJson,
-    DrawJson,
-    Line,
-    LineDraw,
-    LineFrameJson,
-    Options,
-    ThrowJson,
-    play_line,
-)
+from ..record.frame_model import WHOLE_STEP, Frame, FrameJson
+from ..record.what_if_line import Line, LineDraw, LineFrameJson, LineJson, Options, play_line
 from ..show.card_drawing import DrawingSheet
 from ..show.frame_drawing import frame_html
 from ..show.frame_words import OFF_BOOK, describe_frame
@@ -112,27 +102,6 @@ class DrawnReplay(TypedDict):
     title: str
     frames: list[DrawnStep]
     sheet: str
-
-
-class DrawnLineFrame(LineFrameJson):
-    """A frame of a line, with ``html`` and ``say`` where it is drawn."""
-
-    html: NotRequired[str]
-    say: NotRequired[str]
-
-
-class LineAnswer(TypedDict):
-    """A line from the step ``at``, as [`LineJson`][] describes it."""
-
-    at: str
-    player: str
-    frames: list[DrawnLineFrame]
-    decision: DecisionJson | None
-    answers: list[AnswerJson]
-    throw: ThrowJson | None
-    result: DealResultJson | None
-    draw: DrawJson | None
-    stopped: str | None
 
 
 def run_replay(request: ReplayRequest) -> list[FrameJson] | DrawnReplay:
@@ -224,7 +193,7 @@ REPLAY_VERB = Verb(
 )
 
 
-def run_what_if(request: WhatIfRequest) -> LineAnswer:
+def run_what_if(request: WhatIfRequest) -> LineJson:
     """The line from step ``at`` of ``record`` on, in which the reader gives the answers ``cards``.
 
     With ``draw``, a frame also has ``html`` and ``say``; ``rule_links`` are the patterns of its links to rules (see
@@ -241,12 +210,12 @@ def run_what_if(request: WhatIfRequest) -> LineAnswer:
     return line_to_dict(played, request, OFF_BOOK.format(played.start_id))
 
 
-def line_to_dict(played: Line, request: DrawingRequest, where: str) -> LineAnswer:
+def line_to_dict(played: Line, request: DrawingRequest, where: str) -> LineJson:
     """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
-    answer = cast(LineAnswer, played.to_dict())
+    answer = played.to_dict()
     if request.draw:
         for frame_drawn, drawing in zip(answer["frames"], draw_line(played, request, where), strict=True):
-            frame_drawn.update(cast(DrawnLineFrame, drawing))
+            frame_drawn.update(cast(LineFrameJson, drawing))
     return answer
 
 
@@ -282,7 +251,7 @@ def draw_frame(  # noqa: PLR0913, PLR0917  (everything that a frame shows)
     return {"html": html, "say": describe_frame(frame)}
 
 
-def format_line(answer: LineAnswer) -> str:
+def format_line(answer: LineJson) -> str:
     """The line in sentences, and what may be chosen next."""
     lines = [line for frame in answer["frames"] for line in format_frame(frame)]
     if answer["decision"]:

@@ -14,14 +14,13 @@ from ..chances.adverse_hands import draw_hands, find_worst, holds_trumps
 from ..chances.knowledge import Knowledge, Seat
 from ..record.frame_model import FrameJson
 from ..record.placed_hands import Reader, place_position
-from ..record.what_if_line import Line, play_line_from
+from ..record.what_if_line import Line, LineJson, play_line_from
 from ..show.frame_words import FROM_PLACED
 from ..show.questions import TricksByCard, solve
 from .description import REQUIRED, MissingArgument, Verb, option
 from .hand_in_words import SettledHands, find_free_trump, settle_hands
 from .replay_verbs import (
     DrawingRequest,
-    LineAnswer,
     cards_word,
     draw_frame,
     format_frame,
@@ -139,7 +138,7 @@ class PlacedFrame(FrameJson):
     say: NotRequired[str]
 
 
-class TableAnswer(LineAnswer):
+class TableAnswer(LineJson):
     """The position under ``placed``, a frame as in ``replay``, and the line from it, as in ``what-if``.
 
     ``supposed`` are the sentences that say what was not written and taken to be so. ``laboratory`` is null with fewer

@@ -13,7 +13,7 @@ type With<A, F extends keyof A> = A & Required<Pick<A, F>>;
 type Drawing<R> = R & { readonly draw: true };
 
 /** A frame of a line, as far as a page shows it. */
-type DrawnFrame = Required<Pick<engine.DrawnLineFrame, "id" | "html" | "say" | "chosen">>;
+type DrawnFrame = Required<Pick<engine.LineFrameJson, "id" | "html" | "say" | "chosen">>;
 
 export interface LineAnswer {
   readonly frames: readonly DrawnFrame[];
