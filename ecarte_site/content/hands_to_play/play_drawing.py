@@ -1,4 +1,4 @@
-"""Two hands on a table where they can be played, as the page first shows them; ``web/play`` moves the cards.
+"""Two hands on a table where they can be played, as the page first shows them; ``web/open-hands`` moves the cards.
 
 Everything that is ever seen is drawn here: the cards, their backs, the places where they can lie, the buttons.
 Without a script it is a picture of the position.

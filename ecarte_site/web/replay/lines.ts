@@ -13,7 +13,7 @@ import {
   PlayTree,
   readPlayTree,
   type Seat,
-} from "../play/play-tree";
+} from "../open-hands/play-tree";
 import type { LineAnswer } from "../protocol";
 import { trustMarkup } from "../trusted";
 import type { Step } from "./stage";

@@ -40,7 +40,7 @@ console.log(JSON.stringify(input.map(({ data, picks }) => {
 
 @pytest.fixture(scope="module")
 def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bundle(tmp_path_factory.mktemp("play-tree"), "play/play-tree.ts", LINES)
+    return bundle(tmp_path_factory.mktemp("play-tree"), "open-hands/play-tree.ts", LINES)
 
 
 def make_data(seed: int) -> tuple[dict[str, Any], Any]:

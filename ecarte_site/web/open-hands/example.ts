@@ -1,15 +1,15 @@
 /**
  * <ec-example>: a hand of a sentence, folded below it to a strip of cards. The page arrives with its cards, what the
  * engine says of them. Where there is room beside the text, one table stands
- * there, and the example lies on it (<ec-desk>, desk.ts); elsewhere it unfolds where it is. When the reader
+ * there, and the example lies on it (<ec-desk>, example-desk.ts); elsewhere it unfolds where it is. When the reader
  * presses a button the example's file is fetched (pages/examples/example_figures.py): other hands of the same rule, and
  * every adversary with the table to play, already drawn and computed. No engine is needed.
  */
 import { Component, fetchPacked } from "../component";
-import "../play/element";
+import "./element";
 import { find, findPart, keepInPlace, write } from "../dom";
 import { trustMarkup } from "../trusted";
-import { addDesk } from "./desk";
+import { addDesk } from "./example-desk";
 
 interface Deal {
   press: string;

@@ -7,7 +7,7 @@
 import { Component } from "../component";
 import { find, make } from "../dom";
 import { decodeAddress } from "../plain-text";
-import type { PlayDetail } from "../play/element";
+import type { PlayDetail } from "./element";
 
 /** A sentence that has come above this part of the window is being read. */
 const READING_LINE = 1 / 3;

@@ -7,9 +7,9 @@
 import { Component } from "../component";
 import { drawSeed, find } from "../dom";
 import { byThisTab, keepText, recallText } from "../kept-data";
+import type { PlayDetail } from "../open-hands/element";
 import { decodeFragment } from "../plain-text";
-import type { PlayDetail } from "./element";
-import "./element";
+import "../open-hands/element";
 
 const COURSE = "ecarte-lesson-course";
 const NOW = "ec-lesson__step--now";
