@@ -143,4 +143,4 @@ def find_opposite(edition: Edition, alignment: Alignment, block: Passage) -> tup
         for passage in side.passages
         if side.siglum != block.siglum and not edition.passages[passage].by_editors
     }
-    return tuple(sorted(blocks, key=lambda siglum: "HNCWB".index(blocks[siglum])))
+    return tuple(sorted(blocks, key=lambda block: edition.sigla.index(blocks[block])))

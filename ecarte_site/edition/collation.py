@@ -17,7 +17,6 @@ from .text_model import Block, Correction, Division, Edition, Label, Piece, Witn
 from .variant_classes import VariantClass, Variation, find_transcription_errors, find_variations
 from .word_alignment import WordPair, align_words, split_words
 
-WITNESS_ORDER = "HNCWB"
 BASE_WITNESSES = "HCB"
 """The witnesses whose words are lemmata: a passage is read in the first of these that has it."""
 
@@ -73,7 +72,7 @@ def list_collated_headings(edition: Edition) -> Iterator[CollatedPassage]:
 def _join_witnesses(blocks_by_place: Mapping[str, Mapping[str, Block]]) -> Iterator[CollatedPassage]:
     """The blocks of each place, by witness and key, with those of the other witnesses of the same work."""
     for siglum in BASE_WITNESSES:
-        others = "" if siglum == "B" else "".join(other for other in "HNCW" if other != siglum)
+        others = [other for other in blocks_by_place if siglum != "B" and other not in (siglum, "B")]
         for key, block in blocks_by_place[siglum].items():
             if siglum == "C" and key in blocks_by_place["H"]:
                 continue  # it is read in H
@@ -194,7 +193,7 @@ def _group_readings(variations: Iterable[tuple[str, Variation]]) -> Iterator[Var
     for siglum, variation in variations:
         groups.setdefault((variation.reading, variation.kind), []).append(siglum)
     for (words_read, kind), sigla in groups.items():
-        yield VariantReading(tuple(sorted(sigla, key=WITNESS_ORDER.index)), words_read, kind)
+        yield VariantReading(tuple(sigla), words_read, kind)
 
 
 @lru_cache(maxsize=512)

@@ -323,6 +323,11 @@ class Edition:
     passages: Mapping[str, Passage]
     divisions: Mapping[str, Division]
 
+    @property
+    def sigla(self) -> tuple[str, ...]:
+        """The sigla of the witnesses, in their order."""
+        return tuple(witness.siglum for witness in self.witnesses)
+
     def find_witness(self, siglum: str) -> Witness:
         """The witness ``H``, ``N``, ``C``, ``W`` or ``B``. Raises ``UnknownNameError``."""
         return choose({witness.siglum: witness for witness in self.witnesses}, siglum, "witness")

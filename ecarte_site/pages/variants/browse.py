@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from ...edition import Alignment, load_alignment, load_edition
 from ...edition.apparatus import ApparatusEntry, format_place, load_apparatus
-from ...edition.collation import WITNESS_ORDER
 from ...edition.variant_classes import CLASSES
 from ...links.addresses import VARIANTS_PAGE, passage_address, path_to_root, row_address
 from ...links.passage_names import WITNESS_LABELS
@@ -23,8 +22,9 @@ def variant_table_html(site: Site) -> str:
         for _, reading in load_apparatus(site.texts).list_readings()
         for siglum in reading.sigla
     )
-    rows = [(name_witness(siglum), [counted[siglum, kind] for kind in CLASSES]) for siglum in WITNESS_ORDER]
-    sums = [sum(counted[siglum, kind] for siglum in WITNESS_ORDER) for kind in CLASSES]
+    sigla = load_edition(site.texts).sigla
+    rows = [(name_witness(siglum), [counted[siglum, kind] for kind in CLASSES]) for siglum in sigla]
+    sums = [sum(counted[siglum, kind] for siglum in sigla) for kind in CLASSES]
     return render_macro("variants.html", "table", CLASSES, rows, sums, counted.total())
 
 

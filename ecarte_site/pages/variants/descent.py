@@ -5,10 +5,11 @@ picture is our inference, drawn from ``docs/variants/descent.toml``, and its cap
 ``[[variants look]]`` lists what would decide the question in a book that we have not seen.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
+from ...edition import load_edition
 from ...edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus
 from ...edition.descent_data import load_descent
 from ...edition.variant_classes import VariantClass
@@ -26,9 +27,9 @@ def find_shared_readings(apparatus: Apparatus) -> tuple[tuple[ApparatusEntry, Va
     )
 
 
-def count_own_errors(apparatus: Apparatus) -> Mapping[str, int]:
+def count_own_errors(apparatus: Apparatus, sigla: Iterable[str]) -> Mapping[str, int]:
     """How many errors of words each witness has that no other has."""
-    counted: dict[str, int] = dict.fromkeys("HNCWB", 0)
+    counted: dict[str, int] = dict.fromkeys(sigla, 0)
     for entry, reading in apparatus.list_readings():
         if entry.level == "words" and reading.kind is VariantClass.ERROR and len(reading.sigla) == 1:
             counted[reading.sigla[0]] += 1
@@ -38,9 +39,8 @@ def count_own_errors(apparatus: Apparatus) -> Mapping[str, int]:
 def shared_readings_html(site: Site) -> str:
     """The shared readings as a table, and under it the errors that each witness has alone."""
     apparatus = load_apparatus(site.texts)
-    return render_macro(
-        "variants.html", "shared", find_shared_readings(apparatus), count_own_errors(apparatus)
-    )
+    own_errors = count_own_errors(apparatus, load_edition(site.texts).sigla)
+    return render_macro("variants.html", "shared", find_shared_readings(apparatus), own_errors)
 
 
 _STEP_ACROSS, _STEP_DOWN, _MARGIN, _RADIUS = 128, 108, 44, 17
