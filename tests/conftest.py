@@ -1,6 +1,5 @@
 """What tests of the built site share: the site, built once, and a server for it."""
 
-import json
 import os
 import subprocess
 import sys
@@ -8,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 
 import pytest
 from filelock import FileLock
@@ -37,8 +37,6 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("a long test: python3 dev.py test --long")
 
 
-SECONDS_FILE = ROOT / ".cache" / "test-seconds.json"
-"""How long each file took when it was last run."""
 LONGEST = (
     "test_every_browser.py",
     "test_hostile_input.py",
@@ -46,35 +44,30 @@ LONGEST = (
     "test_notebook_texts.py",
     "test_hostile_files.py",
 )
-"""Files that take more than a minute. A fresh clone does not know how long any takes, and begins with these."""
-_SECONDS = "ECARTE_TEST_SECONDS"
-"""The environment variable by which all workers of a run get the same seconds, and so the same order."""
+"""Files that take longest: a run begins with them, so that the last files are short ones."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the workers that the run starts know how long each file took."""
+    """Tests allocate much that lives as long as they do; the seed of pytest-randomly orders files alone, below."""
     relax_gc()
-    if not hasattr(config, "workerinput"):
-        os.environ[_SECONDS] = SECONDS_FILE.read_text("utf-8") if SECONDS_FILE.is_file() else "{}"
+    config.option.randomly_reorganize = False
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread the files that need a browser evenly among the others, those that take longest first.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the files by the run's seed, those that need a browser spread evenly among the others.
 
     A test in a browser leaves its own process idle and keeps others busy. So at any time some workers do such
-    tests and some compute, and the last files are short ones.
+    tests and some compute. The tests of a file stay in order, for some share a page.
     """
     _leave_to_the_long_run(items)
-    seconds: dict[str, float] = json.loads(os.environ.get(_SECONDS, "{}"))
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    last = {
-        path: seconds.get(path.relative_to(ROOT).as_posix(), 60.0 * (path.name in LONGEST)) for path in files
-    }
-    slowest_first = sorted(files, key=lambda path: -last[path])
-    in_browser = [path for path in slowest_first if "browser" in path.parts]
-    others = [path for path in slowest_first if "browser" not in path.parts]
+    shuffled = sorted(files)
+    Random(config.getoption("randomly_seed", 0)).shuffle(shuffled)
+    shuffled.sort(key=lambda path: path.name not in LONGEST)
+    in_browser = [path for path in shuffled if "browser" in path.parts]
+    others = [path for path in shuffled if "browser" not in path.parts]
     places = {
         path: number / len(group) for group in (in_browser, others) for number, path in enumerate(group)
     }
@@ -95,27 +88,6 @@ def _leave_to_the_long_run(items: Iterable[pytest.Item]) -> None:
         for place, item in enumerate(each):
             if place not in short:
                 item.add_marker(pytest.mark.long)
-
-
-_taken: defaultdict[str, float] = defaultdict(float)
-
-
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Add up what each file takes."""
-    _taken[report.nodeid.partition("::")[0]] += report.duration
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Keep the seconds of the files that were run whole; a run of chosen tests says nothing of a file."""
-    config = session.config
-    if hasattr(config, "workerinput") or config.getoption("keyword") or config.getoption("--long"):
-        return
-    chosen = {Path(str(word)).name for word in config.args if "::" in str(word)}
-    new = {file: round(taken, 1) for file, taken in _taken.items() if Path(file).name not in chosen}
-    known = json.loads(SECONDS_FILE.read_text("utf-8")) if SECONDS_FILE.is_file() else {}
-    SECONDS_FILE.parent.mkdir(exist_ok=True)
-    SECONDS_FILE.write_text(json.dumps({**known, **new}, indent=1, sort_keys=True), "utf-8")
 
 
 @pytest.fixture(scope="session")
