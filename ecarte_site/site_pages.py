@@ -22,9 +22,11 @@ from .build import (
 from .build.cache import CachedFolder, relax_gc, start_jobs
 from .data import (
     apparatus_csv,
+    parallel_tei,
     previews,
     released_versions,
     search_index,
+    word_index,
 )
 from .links import claim_marks
 from .lint import linter as lint
@@ -53,8 +55,10 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     data.generate_files,
     variorum.generate_files,
     ebook.generate_files,
+    parallel_tei.generate_files,
     apparatus_csv.generate_files,
     released_versions.generate_files,
+    word_index.generate_files,
     passage_index.generate_files,
     desk_page.generate_files,
     scenario.generate_files,

@@ -33,6 +33,11 @@ def read_entry_words(file: Path) -> dict[str, tuple[str, ...]]:
     return {key: tuple(phrases) for key, phrases in about.items()}
 
 
+def read_ignored_words(file: Path) -> frozenset[str]:
+    """The words that ask for nothing, as ``split_words`` writes words."""
+    return frozenset(split_words(str(_load(file).get("ignored", ""))))
+
+
 def read_search_words(file: Path, texts: Collection[str]) -> SearchWords:
     """Read the file and compare it with ``texts``, everything that can be found.
 

@@ -46,6 +46,7 @@ TAKE_PAGE = "take/"
 VARIANTS_PAGE = "variants/"
 VARIORUM_PAGE = "print/variorum/"
 VERSIONS_PAGE = "v/"
+WORDS_PAGE = "words/"
 
 PAGE_OF_DIVISION: Mapping[str, str] = {
     "hoyle-paged": PAGED_COPY_PAGE,

@@ -13,6 +13,7 @@ from typing import Any
 from ...links.addresses import (
     PASSAGES_FOLDER,
     VERSIONS_PAGE,
+    WORDS_PAGE,
     page_address,
 )
 from ...sources import BuildError, Site
@@ -30,6 +31,7 @@ _OUTSIDE: Mapping[str, str] = {
     PASSAGES_FOLDER: "hoyle/",
     "reference/": "reference/",
     VERSIONS_PAGE: "cite/",
+    WORDS_PAGE: "texts/",
 }
 """Where a reader is on a page that the plan does not name, by how its address begins; the first that fits counts."""
 

@@ -52,6 +52,7 @@ KINDS = (
     "three-minutes/#play",
     "v/0.1.0/",
     "variants/rule-changing/",
+    "words/k/",
 )
 """A page of each kind."""
 
@@ -72,6 +73,7 @@ OTHERS = (
     "parallel/advice/",
     "parallel/play/",
     "v/",
+    "words/",
     "referee/",
     "guide/",
     "reference/",

@@ -8,12 +8,13 @@ from lxml import etree
 from support.places import ROOT
 
 from ecarte_core.laws.differences import DIFFERENCES
+from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.collation import collate_edition
 from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
-from ecarte_site.edition.variant_classes import VariantClass
+from ecarte_site.edition.variant_classes import VariantClass, transcribed_words
 from ecarte_site.edition.word_alignment import normalize_word
 from ecarte_site.lint.check_files import load_schema
 from ecarte_site.pages.parallel.variant_marks import VariantMarks
@@ -112,10 +113,69 @@ def test_each_mark_stands_on_the_words_of_its_reading() -> None:
     assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
 
 
-def test_every_file_is_valid() -> None:
+# the one file ------------------------------------------------------------------------------------------
+
+
+def parallel() -> etree._Element:
+    (file,) = generate_files(SITE)
+    return etree.fromstring(str(file.content).encode())
+
+
+def test_the_one_file_and_all_others_are_valid() -> None:
     allowed = load_schema(TEXTS / "ecarte.rng")
-    for file in sorted(TEXTS.glob("*.xml")):
-        assert allowed.validate(etree.parse(str(file))), allowed.error_log
+    trees = [etree.parse(str(file)) for file in sorted(TEXTS.glob("*.xml"))]
+    for tree in [*trees, etree.ElementTree(parallel())]:
+        assert allowed.validate(tree), allowed.error_log
+
+
+@pytest.mark.parametrize(("siglum", "slug"), [("H", "hoyle"), ("C", "cavendish"), ("W", "wikipedia")])
+def test_every_witness_can_be_had_back_from_the_one_file(siglum: str, slug: str) -> None:
+    blocks = {block.id: block for block in EDITION.find_witness(siglum).iter_blocks()}
+    read = 0
+    for row in parallel().iter(f"{TEI}app"):
+        number = row.get("corresp", "").rpartition("spine.")[2]
+        block = blocks.get(f"{slug}.{number}")
+        if row.get("type") != "row" or block is None or not number.startswith("law."):
+            continue
+        reading = next(rdg for rdg in row.findall(f"{TEI}rdg") if f"#{siglum}" in rdg.get("wit", "").split())
+        words = " ".join(words_of(paragraph, siglum) for paragraph in reading)
+        assert words.split() == " ".join(transcribed_words(block)).split(), block.id
+        read += 1
+    assert read == 51
+
+
+def test_the_one_file_has_each_page_break_and_each_mark_of_a_note() -> None:
+    tree = parallel()
+    pages = [(pb.get("edRef"), pb.get("n")) for pb in tree.iter(f"{TEI}pb")]
+    stated = [
+        (f"#{siglum}", pb.get("n"))
+        for siglum, name in (("H", "hoyle"), ("B", "britannica"))
+        for pb in etree.parse(str(TEXTS / f"{name}.xml")).iter(f"{TEI}pb")
+    ]
+    assert set(pages) == set(stated)
+    (vole,) = (pb for pb in tree.iter(f"{TEI}pb") if pb.get("n") == "60")
+    assert (vole.tail or "").split()[:2] == ["he", "marks"]
+    notes = {(ref.get("n"), ref.get("source"), ref.get("target")) for ref in tree.iter(f"{TEI}ref")}
+    assert notes == {
+        ("21", "#H", None),
+        ("22", "#H", "cavendish.xml#cavendish.law.26.note"),
+        (None, "#C", "cavendish.xml#cavendish.law.26.note"),
+        (None, "#W", "wikipedia.xml#wikipedia.law.26.note"),
+        ("23", "#H #N", None),
+    }
+
+
+def words_of(paragraph: etree._Element, siglum: str) -> str:
+    """The words that a witness has in a paragraph of the one file."""
+    parts = [paragraph.text or ""]
+    for app in paragraph:
+        if app.tag != f"{TEI}app":
+            parts.append(app.tail or "")
+            continue
+        readings = [reading.text or "" for reading in app if f"#{siglum}" in reading.get("wit", "").split()]
+        assert len(readings) == 1
+        parts += [readings[0], app.tail or ""]
+    return " ".join(parts)
 
 
 # what is worked out --------------------------------------------------------------------------------------

@@ -13,11 +13,18 @@ import pytest
 from lxml import etree
 from support.citation_samples import SITE
 
-from ecarte_site.edition import load_edition
+from ecarte_site.data import parallel_tei
+from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.tei_xml import ID, LANG, TEI
 from ecarte_site.edition.variant_classes import CLASSES
 
-FILES = {file.name: etree.parse(str(file)).getroot() for file in sorted(SITE.texts.glob("*.xml"))}
+FILES = {
+    **{file.name: etree.parse(str(file)).getroot() for file in sorted(SITE.texts.glob("*.xml"))},
+    **{
+        Path(file.uri).name: etree.fromstring(str(file.content).encode())
+        for file in parallel_tei.generate_files(SITE)
+    },
+}
 WITNESSES = {witness.file: witness for witness in load_edition(SITE.texts).witnesses}
 
 
@@ -79,3 +86,14 @@ def test_the_classes_of_variants_are_the_taxonomy() -> None:
     categories = [each.get(ID) for each in FILES["apparatus.xml"].iter(f"{TEI}category")]
     assert sorted(str(each).removeprefix("class.") for each in categories) == sorted(CLASSES)
     assert FILES["apparatus.xml"].find(f".//{TEI}variantEncoding") is not None
+
+
+def test_the_links_are_the_rows_of_the_spine() -> None:
+    links = {
+        each.get("corresp"): str(each.get("target")).split()
+        for each in FILES["parallel.xml"].iter(f"{TEI}link")
+    }
+    for row in load_alignment(SITE.texts).iter_rows():
+        passages = [passage for side in row.sides for passage in side.passages]
+        targets = [target.partition("#")[2] for target in links.get(f"spine.xml#{row.id}", ())]
+        assert targets == (passages if len(passages) > 1 else [])
