@@ -41,7 +41,7 @@ from .pages.notebooks.notebook_downloads import write_downloads
 from .pages.notebooks.notebook_file import load_notebooks
 from .pages.notebooks.notebook_page import NotebookPage, make_notebook_page
 from .pages.notebooks.notebook_runs import cache_notebook
-from .pages.play import drills_page, review_panel
+from .pages.play import drills_page, replays, review_panel
 from .pages.reading import citation_block
 from .pages.referee import desk_page, scenario
 from .pages.rooms.plan import load_rooms
@@ -64,6 +64,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     scenario.generate_files,
     drills_page.generate_files,
     review_panel.generate_files,
+    replays.generate_files,
     atlas.generate_files,
     example_figures.generate_files,
 )

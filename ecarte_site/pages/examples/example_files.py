@@ -99,9 +99,9 @@ def _write_examples(folder: Path) -> None:
     assert sheet.svg == svg, "the sheet lacks a drawing that the tables refer to"
 
 
-def make_sheet() -> DrawingSheet:
-    """The drawings to which all examples refer: every card, its back, and the scores."""
-    sheet = DrawingSheet("ec-example")
+def make_sheet(prefix: str = "ec-example") -> DrawingSheet:
+    """The drawings to which all examples refer, and the frames of a record: every card, its back, and the scores."""
+    sheet = DrawingSheet(prefix)
     for card in (*PACK, None):
         card_html(card, sheet=sheet)
     for score in range(WINNING_SCORE + 1):

@@ -4,10 +4,9 @@ A page writes ``[[replay a-and-y | hoyle.worked-game]]``: the record's name, and
 that stands beside the table.
 """
 
-import json
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -49,7 +48,8 @@ from ...links.addresses import (
     relative,
     step_anchor,
 )
-from ...sources import BuildError, Site, choose
+from ...sources import BuildError, GeneratedFile, Site, choose, pack_json
+from ..examples.example_files import make_sheet
 from ..reading.passages import passages_html
 from ..templates import render_macro
 from ..voices import source_html
@@ -57,6 +57,9 @@ from .replay_layout import list_buttons, list_sights, stage_html
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
+
+LINES_FILE = "games/{}.packed"
+"""Where the lines of a recorded game are, from the site's root."""
 
 RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 
@@ -93,14 +96,13 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     text = path.read_text(encoding="utf-8")
     record = parse_record(text)
     all_frames = make_frames(record)
-    sheet = DrawingSheet(f"ec-{game}")
+    sheet = make_sheet(f"ec-{game}")
     questions = list_questions(record, decide_exchange)
     steps = [_describe_step(all_frames, frame, sheet, text, questions.get(frame.id)) for frame in all_frames]
     deals = [
         (name_deal(deal), [(step_anchor(game, frame.id), frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
     ]
-    line_parts = make_line_parts(record, RULE_LINKS, sheet)
     first = steps[_find_start(all_frames, start)]
     if focus:
         words = _mark_shown(str(words), first["passages"].split())
@@ -132,8 +134,18 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         steps=steps,
         otherwise=load_otherwise(site).get(game, ()),
         record=text,
-        line_parts=json.dumps(line_parts, separators=(",", ":"), ensure_ascii=False),
+        lines=f"{ROOT}{LINES_FILE.format(game)}",
     )
+
+
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
+    """Of each recorded game the lines that leave it without the engine."""
+    for path in sorted(site.games.glob("*.ecarte")):
+        sheet = make_sheet(f"ec-{path.stem}")  # as on the page, which has its drawings
+        svg = sheet.svg
+        parts = make_line_parts(parse_record(path.read_text(encoding="utf-8")), RULE_LINKS, sheet)
+        assert sheet.svg == svg, "the sheet lacks a drawing that a line refers to"
+        yield pack_json(LINES_FILE.format(path.stem), parts)
 
 
 def load_otherwise(site: Site) -> Mapping[str, Sequence[Mapping[str, str]]]:

@@ -3,7 +3,7 @@
  * reader plays another card or answers otherwise. Python says what may be done and what follows; this only shows it.
  *
  * The page arrives with the stage and its first frame, one <template data-step> for each frame, and the trees of the
- * deals in <template data-lines>.
+ * deals in the file that `data-lines` names, fetched when the reader first leaves the record.
  */
 import { Asking, Component } from "../component";
 import { copyAddress, findPart, keepInPlace, readRuleLinks, write } from "../dom";
@@ -61,7 +61,7 @@ export class Replay extends Component {
   #line: Line | undefined;
   #lineIndex = 0;
   #view = ALL;
-  #lines: RecordedLines | undefined;
+  #lines: Promise<RecordedLines> | undefined;
   readonly #ending = new EndingPanel(this);
   /** The question about other cards: whatever the reader does next takes its place. */
   readonly #asking = new Asking(() => findPart(this, "table"));
@@ -425,17 +425,17 @@ export class Replay extends Component {
     signal: AbortSignal,
     seed = 0,
   ): Promise<LineAnswer> {
-    const line = this.followLine(step, answers);
+    const line = await this.followLine(step, answers);
     if (line) return line;
     const request = { record: this.#record, at: step, cards: answers, seed, rule_links: readRuleLinks(this) };
     return engine.ask({ verb: "what-if", ...request, draw: true }, { signal });
   }
 
   /** The same without the engine, where the page has all that is needed. */
-  protected followLine(step: string, answers: readonly string[]): RecordedLine | null {
-    this.#lines ??= new RecordedLines(this);
+  protected async followLine(step: string, answers: readonly string[]): Promise<RecordedLine | null> {
+    this.#lines ??= RecordedLines.load(this);
     const from = this.steps.find((other) => other.step === step);
-    return from ? this.#lines.follow(from, answers) : null;
+    return from ? (await this.#lines).follow(from, answers) : null;
   }
 
   get #record(): string {

@@ -4,6 +4,7 @@
  * and counters that it has written are set in.
  */
 import { isCard } from "../cards";
+import { fetchPacked } from "../component";
 import { make, makeButton } from "../dom";
 import {
   type CardChoice,
@@ -44,12 +45,18 @@ export type RecordedLine = LineAnswer & { played: readonly string[] };
 type Frames = LineAnswer["frames"][number][];
 
 export class RecordedLines {
-  readonly #play: RecordPlay | null;
   readonly #trees = new Map<number, PlayTree>();
 
-  constructor(host: HTMLElement) {
+  private constructor(readonly play: RecordPlay | null) {}
+
+  /** What the page has, or its file; none where it has neither, or is not reached. */
+  static async load(host: HTMLElement): Promise<RecordedLines> {
     const text = host.querySelector<HTMLTemplateElement>("template[data-lines]")?.content.textContent;
-    this.#play = text ? (JSON.parse(text) as RecordPlay) : null;
+    if (text) return new RecordedLines(JSON.parse(text) as RecordPlay);
+    const { lines } = host.dataset;
+    if (!lines) return new RecordedLines(null);
+    const address = new URL(lines, document.baseURI).href;
+    return new RecordedLines(await fetchPacked<RecordPlay>(address, "").catch(() => null));
   }
 
   /**
@@ -57,12 +64,12 @@ export class RecordedLines {
    * it, so that the engine has to be asked.
    */
   follow(step: Step, answers: readonly string[]): RecordedLine | null {
-    let numbers = this.#play?.answers?.[step.step] ?? {};
+    let numbers = this.play?.answers?.[step.step] ?? {};
     let node: AnswerNode | undefined;
     const frames: Frames = [];
     let given = 0;
     for (const answer of answers) {
-      const next = this.#play?.nodes?.[numbers[answer] ?? -1];
+      const next = this.play?.nodes?.[numbers[answer] ?? -1];
       if (!next) break;
       node = next;
       numbers = next.answers;
@@ -71,19 +78,19 @@ export class RecordedLines {
     }
     const cards = answers.slice(given);
     if (node && !cards.length) return { frames, played: node.cards, draw: null, stopped: null };
-    const start = node ?? this.#play?.steps[step.step];
+    const start = node ?? this.play?.steps[step.step];
     const tree = start && start.play !== null ? this.#getTree(start.play) : undefined;
     const place = tree?.follow(start?.cards ?? []);
-    if (!this.#play || !tree || !place || !cards.every(isCard)) return null;
+    if (!this.play || !tree || !place || !cards.every(isCard)) return null;
     const from = { step: step.step, html: frames.at(-1)?.html ?? step.html };
-    const line = new Line(tree, place, from, this.#play, given).follow(cards);
+    const line = new Line(tree, place, from, this.play, given).follow(cards);
     return { ...line, frames: [...frames, ...line.frames] };
   }
 
   #getTree(number: number): PlayTree | undefined {
     const known = this.#trees.get(number);
     if (known) return known;
-    const data = this.#play?.plays[number];
+    const data = this.play?.plays[number];
     const tree = data ? readPlayTree(JSON.stringify(data)) : "";
     if (!(tree instanceof PlayTree)) return undefined;
     this.#trees.set(number, tree);

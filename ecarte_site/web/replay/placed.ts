@@ -65,7 +65,7 @@ class PlacedTable extends Replay {
     cards: readonly string[],
     signal: AbortSignal,
   ): Promise<LineAnswer> {
-    const line = this.#position === this.#arrived ? this.followLine(step, cards) : null;
+    const line = this.#position === this.#arrived ? await this.followLine(step, cards) : null;
     if (line) {
       this.#showPlayed(line.played);
       return line;

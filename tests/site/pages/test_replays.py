@@ -1,5 +1,6 @@
 """A replay on a page: the first frame, every step to go to, the whole record, and its links."""
 
+import gzip
 import json
 
 import pytest
@@ -10,6 +11,7 @@ from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_site.pages.play.replays import (
     find_played_card,
+    generate_files,
     replay_with_html,
 )
 
@@ -53,8 +55,11 @@ def test_every_decision_marks_the_card_that_the_book_plays_next(replay: html.Htm
 
 
 def test_lines_can_leave_the_record_at_every_decision_without_the_engine(replay: html.HtmlElement) -> None:
-    (lines,) = replay.xpath(".//template[@data-lines]")
-    parts = json.loads(lines.text_content())
+    files = {f"../../{file.uri}": file.content for file in generate_files(SITE)}
+    (lines,) = replay.xpath("//ec-replay/@data-lines")
+    content = files[lines]
+    assert isinstance(content, bytes)
+    parts = json.loads(gzip.decompress(content))
     assert set(parts["steps"]) == {frame.id for frame in FRAMES if frame.decision}
     outcomes = {f"{end['made']} {end['marks']}" for play in parts["plays"] for end in play["ends"]}
     assert outcomes <= set(parts["marks"]) and len(parts["pegs"]) == 6
