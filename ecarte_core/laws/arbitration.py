@@ -39,8 +39,8 @@ def rule_on(
     case = establish_case(game, incident, names)
     act = ACTS[incident.irregularity]
     require_named(act.needs(game, case), incident.named, incident.irregularity)
-    shown = act.happen(game, case)
-    after, words = (shown, "") if isinstance(shown, ArbitratedGame) else shown
+    happened = act.happen(game, case)
+    after, words = (happened, "") if isinstance(happened, ArbitratedGame) else happened
     entry = find_entry(incident.irregularity)
     sentence = case.tell(after, words or entry.happens, entry.says)
     return Ruled(after, sentence, rule_on_facts(incident.irregularity, case.facts, code))

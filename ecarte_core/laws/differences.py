@@ -87,9 +87,9 @@ class Difference(NamedTuple):
         return any(outcome.source == "wikipedia" for outcome in self.outcomes)
 
 
-def _read_outcome(source: SourceName, written: str | dict[str, Any]) -> Outcome:
+def _read_outcome(source: SourceName, outcome: str | dict[str, Any]) -> Outcome:
     """``20 play.5``: the laws by their numbers, and passages; or a table of these and of what is said of them."""
-    table = {"laws": written} if isinstance(written, str) else dict(written)
+    table = {"laws": outcome} if isinstance(outcome, str) else dict(outcome)
     laws = table.pop("laws").split()
     return Outcome(source, tuple(f"{source}.{'law.' * each.isdigit()}{each}" for each in laws), **table)
 

@@ -281,13 +281,13 @@ class _EntryReader:
 
     def _iter_fillings(self, condition: str, row: _Table) -> Iterator[tuple[str, _Filling]]:
         """The condition of each clause that a row writes for both codes, with what fills its places."""
-        written = set(_list_names(row))
+        names = set(_list_names(row))
         words = {
             name: self._used["words"][name]
             for name in self._used["words"]
             if f"{{{name}}}" in str(row) + condition
         }
-        own = written.union(*words.values())
+        own = names.union(*words.values())
         facts = [each.partition("=")[::2] for each in condition.split()]
         choices: list[list[tuple[str, str]]] = (
             [[("player", seat) for seat in SEATS]] if "{" in condition else []
@@ -346,11 +346,11 @@ class _EntryReader:
         words: str = self._used["arguments"][argument]
         return words
 
-    def _read_option(self, written: str, filling: _Filling) -> Option:
+    def _read_option(self, option: str, filling: _Filling) -> Option:
         """``mark-king by dealer until he plays again: He marks one.``; what is not said, the table of options says."""
-        parts = _OPTION.fullmatch(written)
+        parts = _OPTION.fullmatch(option)
         if parts is None:
-            raise FaultyFile(f"{quote(written)} is no option; write, for example, “stand by dealer”.")
+            raise FaultyFile(f"{quote(option)} is no option; write, for example, “stand by dealer”.")
         chooser: Any
         name, chooser, of, until, does = parts.groups()
         table = self._used["options"].get(name, {})

@@ -154,16 +154,16 @@ def make_request[Request](verb: str, kind: type[Request], arguments: Mapping[str
     )
 
 
-def fill[Answer](answer: type[Answer], *sources: object, **given: Any) -> Answer:
-    """JSON values of this type: each field as ``given``, or as the first of the ``sources`` has it under its name.
+def fill[Answer](answer: type[Answer], *sources: object, **fields: Any) -> Answer:
+    """JSON values of this type: each field as in ``fields``, or as the first of the ``sources`` has it under its name.
 
     Cards, seats and the like become texts, tuples lists, and the parts of an answer are filled likewise. A field that
     is not required has to be given.
     """
     values: dict[str, Any] = {}
     for name, kind in _list_kinds(cast(Any, answer)).items():
-        if name in given:
-            values[name] = given[name]
+        if name in fields:
+            values[name] = fields[name]
         elif get_origin(kind) is not NotRequired:
             source = next(source for source in sources if hasattr(source, name))
             values[name] = _write_json(kind, getattr(source, name))

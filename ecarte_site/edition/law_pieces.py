@@ -30,9 +30,9 @@ def write_pieces(text: str, words: Mapping[str, str]) -> str:
     head, laws, rows = text.partition("[laws]\n")
     lines = []
     for line in rows.splitlines():
-        ((key, written),) = tomllib.loads(line).items()
+        ((key, law),) = tomllib.loads(line).items()
         ahead, pieces = words[key].split(), []
-        for piece in written.split(" | "):
+        for piece in law.split(" | "):
             cut = len(piece.split())
             if len(ahead) < cut:
                 raise BuildError(f"the text of {key} has fewer words than its pieces: cut it again")
