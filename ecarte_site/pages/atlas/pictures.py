@@ -7,7 +7,6 @@ from markupsafe import Markup
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.show.line_chart import make_lines
-from ecarte_core.show.notebook_views import wrap_for_notebook
 
 from ..templates import render_macro
 from .atlas_figures import BANDS, LINES, Spread
@@ -38,7 +37,7 @@ def draw_kept(
     series["two to one"] = [(100 * part / whole, 0), (100 * part / whole, 100)]
     across, up = "chance of the point, in %", "of the hands of that chance, in %"
     chart = make_lines(series, title=title, across=across, up=up, note=note)
-    return Markup('<div class="ec-engine">{}</div>').format(Markup(wrap_for_notebook(chart.draw())))
+    return Markup('<div class="ec-engine ec-graph">{}</div>').format(Markup(chart.draw()))
 
 
 def strip_svg(bands: Mapping[str, Sequence[int]], name: str) -> Markup:
