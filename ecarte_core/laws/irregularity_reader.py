@@ -297,13 +297,16 @@ class _EntryReader:
             if len(each_value) > 1 and (f"{{{name}}}" in str(row) or not own.isdisjoint(values.split("|"))):
                 choices.append(each_value)
         for choice in product(*choices):
-            chosen = dict(choice)
-            filled = {**_BY_SEAT.get(chosen.get("player", ""), _NOTHING).words, **chosen}
+            values_by_name = dict(choice)
+            filled = {**_BY_SEAT.get(values_by_name.get("player", ""), _NOTHING).words, **values_by_name}
             filled |= {
-                name: by[value] for name, by in words.items() for value in chosen.values() if value in by
+                name: by[value]
+                for name, by in words.items()
+                for value in values_by_name.values()
+                if value in by
             }
-            case = " ".join(f"{name}={chosen.get(name, values)}" for name, values in facts)
-            yield case, _Filling(filled, (*chosen.values(), "other"))
+            case = " ".join(f"{name}={values_by_name.get(name, values)}" for name, values in facts)
+            yield case, _Filling(filled, (*values_by_name.values(), "other"))
 
     def _read_clause(
         self, code: CodeName, row: _Table, condition: str, filling: _Filling, *, adds: bool

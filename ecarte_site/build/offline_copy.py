@@ -51,9 +51,9 @@ def write_offline_copy(folder: Path) -> str:
     for address, path in _list_files(folder):
         digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
         part = _find_part(address, path)
-        sent, kept = _measure(path)
-        parts[part].append((address, sent, digest))
-        stored[part] += kept
+        wire_size, store_size = _measure(path)
+        parts[part].append((address, wire_size, digest))
+        stored[part] += store_size
     version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]
     inventory = {"version": version, "parts": parts, "stored": stored}
     (folder / INVENTORY).write_text(json.dumps(inventory, separators=(",", ":")), "utf-8")

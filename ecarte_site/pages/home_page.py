@@ -253,7 +253,9 @@ def two_laws_html(site: Site, name: str, score: str, *sentences: str) -> Markup:
     rulings = rule_on_difference(choose(differences, name, "difference between the codes"))
     before = begin_course(_read_score(score))
     standings = [take_option(before, ruling, ruling.options[0].id) for ruling in rulings if ruling.options]
-    if len(standings) != len(rulings) or len({(one.score, one.next) for one in standings}) != len(standings):
+    if len(standings) != len(rulings) or len({(each.score, each.next) for each in standings}) != len(
+        standings
+    ):
         raise BuildError(f"At {score} the same follows by both codes on {name}.")
     laws = [
         _make_law(site, identifier, ruling, _describe_marks(before, standing))

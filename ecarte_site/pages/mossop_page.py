@@ -122,8 +122,8 @@ def _read_dealer_row(row: Mapping[str, Any]) -> DealerRow:
         return DealerRow(name, Markup.escape(row["printed"]), tuple(row["counts"]), None)
     hand = parse_hand(row["hand"])
     odds = compute_odds(Knowledge(hand, parse_card(row["turn_up"]), Seat.DEALER))
-    drawn = Markup(hand_in_line_html(tuple(hand), name=name, classes="ec-hand--strip"))
-    return DealerRow(name, drawn, tuple(row["counts"]), odds.all_seen.point)
+    hand_html = Markup(hand_in_line_html(tuple(hand), name=name, classes="ec-hand--strip"))
+    return DealerRow(name, hand_html, tuple(row["counts"]), odds.all_seen.point)
 
 
 def mossop_html(site: Site, part: str) -> str:

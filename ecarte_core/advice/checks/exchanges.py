@@ -48,7 +48,7 @@ def count_after_exchange(
     return counts
 
 
-class Throw(NamedTuple):
+class ThrowChances(NamedTuple):
     """The chance of the point, both hands seen, over every draw and every hand of the adversary."""
 
     thrown: Fraction
@@ -59,7 +59,7 @@ class Throw(NamedTuple):
 
 def compare_throwing(
     card: Card, cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card
-) -> Throw:
+) -> ThrowChances:
     """The chances if the dealer throws out ``card`` with ``discards``, and if he adds it to ``cards_kept``."""
     counts = (
         count_after_exchange(cards_kept, (*discards, card), turn_up, apart=card.suit),
@@ -69,7 +69,7 @@ def compare_throwing(
         Fraction(sum(count[tricks] for tricks in range(POINT_TRICKS, HAND_SIZE + 1)), count.total())
         for count in counts
     )
-    return Throw(without, with_card)
+    return ThrowChances(without, with_card)
 
 
 @cache

@@ -120,13 +120,13 @@ def _count_tricks(
     if not leads or not hand:
         return solve_position(trumps, hand, adverse) if hand else 0
     lead, *later = leads
-    rest, worst = remove_card(hand, lead), len(hand)
+    left, worst = remove_card(hand, lead), len(hand)
     for reply in playable_cards(adverse, lead, trumps):
         other = remove_card(adverse, reply)
         if beats(reply, lead, trumps):
-            tricks = len(rest) - solve_position(trumps, other, rest) if rest else 0
+            tricks = len(left) - solve_position(trumps, other, left) if left else 0
         else:
-            tricks = 1 + _count_tricks(trumps, rest, other, tuple(later))
+            tricks = 1 + _count_tricks(trumps, left, other, tuple(later))
         worst = min(worst, tricks)
     return worst
 

@@ -163,7 +163,7 @@ def any_play(  # noqa: PLR0913, PLR0917
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingSize:
     """All pairs of hands of one size, as a player who is to lead, or not, may meet them."""
 
     size: int
@@ -175,7 +175,7 @@ class Ending:
 
 
 @check("both hands seen")
-def endings_favour(endings: dict[str, Ending], rises: bool) -> Finding:
+def endings_favour(endings: dict[str, EndingSize], rises: bool) -> Finding:
     """Over all pairs of hands the chance rises from each of these endings to the next; or it never does."""
     counts = {name: _count_wins(ending) for name, ending in endings.items()}
     chances = [Fraction(*count) for count in counts.values()]
@@ -189,7 +189,7 @@ def endings_favour(endings: dict[str, Ending], rises: bool) -> Finding:
     )
 
 
-def _count_wins(ending: Ending) -> tuple[int, int]:
+def _count_wins(ending: EndingSize) -> tuple[int, int]:
     won = pairs = 0
     for (own, other, tricks), weight in _count_endings(ending.size).items():
         if ending.trumps is None or own == other == ending.trumps:

@@ -21,7 +21,7 @@ from .example_model import (
 )
 from .hoyle_examples import HOYLE_EXAMPLES, HOYLE_UNSHOWN
 from .mossop_hands import MOSSOP_HANDS
-from .reading_order import reading_order
+from .reading_order import rank_passage
 
 __all__ = [
     "EXAMPLES",
@@ -41,13 +41,13 @@ __all__ = [
 EXAMPLES: tuple[PassageExample, ...] = tuple(
     sorted(
         (*HOYLE_EXAMPLES, *BRITANNICA_HANDS, *BRITANNICA_LEADS, *MOSSOP_HANDS),
-        key=lambda example: reading_order(example.passages[0]),
+        key=lambda example: rank_passage(example.passages[0]),
     )
 )
 """Every example, in the order of the texts."""
 
 UNSHOWN: tuple[Unshown, ...] = tuple(
-    sorted((*HOYLE_UNSHOWN, *BRITANNICA_UNSHOWN), key=lambda claim: reading_order(claim.passage))
+    sorted((*HOYLE_UNSHOWN, *BRITANNICA_UNSHOWN), key=lambda claim: rank_passage(claim.passage))
 )
 """Every sentence of the hints beside which nothing is drawn."""
 

@@ -15,11 +15,11 @@ _APART = 3
 
 def _show_hand(claim: Claim) -> tuple[ShownHand, ...]:
     """His hand, against any of the dealer's and then against some of the class that explains his number."""
-    asked = claim.premises[0].arguments
-    holder, apart = asked["holder"], list_hands_apart(asked["holder"], asked.get("apart", ()))
-    chosen = apart[:: max(1, len(apart) // _APART)][:_APART]
+    arguments = claim.premises[0].arguments
+    holder, apart = arguments["holder"], list_hands_apart(arguments["holder"], arguments.get("apart", ()))
+    some = apart[:: max(1, len(apart) // _APART)][:_APART]
     deals = deal_against(holder, _OTHERS) + make_deals(
-        holder, "apart", chosen, "a hand of the class that he got wrong", AT_ONCE
+        holder, "apart", some, "a hand of the class that he got wrong", AT_ONCE
     )
     return (show_holder(name_number(claim), holder, deals),)
 

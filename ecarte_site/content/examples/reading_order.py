@@ -19,7 +19,7 @@ _WITHIN = {"britannica.jeux": ("britannica.hints", 5), "britannica.refusing": ("
 type Place = tuple[int, int, int, tuple[str, ...]]
 
 
-def reading_order(passage: str) -> Place:
+def rank_passage(passage: str) -> Place:
     """A key that sorts passages as they stand in their texts; the sentence is the last part of it."""
     parts = passage.split(".")
     if parts[0] == "mossop":  # numbers of a table, after the texts

@@ -12,7 +12,7 @@ PAGES: dict[str, dict[str, int]] = {
     "": {"[data-part='hand-1'] .ec-card": 4, "[data-part='bar']": 0, "[data-part='hand-1'] button": 0},
     "404.html": {"ec-lost a": SOME, "article noscript p": 1},
     "about/chances/": {"text=28 + 46": 1, "[data-part='ending']": 0},
-    "atlas/": {".ec-atlas__steps": 2, ".ec-atlas__data table": 0},
+    "atlas/": {".ec-graph .ec-picture--wide": 2, ".ec-atlas__data table": 0},
     "claims/": {".ec-claim": SOME, "[data-part='form']": 0, "button[data-run]": 0},
     "drills/": {".ec-drills__paper li > details": SOME, "ec-drills button": 0},
     "hoyle/jeux-de-regle/": {

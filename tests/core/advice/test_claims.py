@@ -16,7 +16,7 @@ from ecarte_core.chances import best_play
 from ecarte_core.chances.knowledge import Knowledge, infer_view, parse_seat
 from ecarte_core.verbs import load_verb
 from ecarte_core.verbs.cli import main
-from ecarte_site.content.examples.reading_order import reading_order
+from ecarte_site.content.examples.reading_order import rank_passage
 
 PUBLISHED = Path(__file__).with_name("claim_ids.txt")
 ALL = {claim.id: claim for claim in CLAIMS}
@@ -58,7 +58,7 @@ def test_passages_are_sentences_in_reading_order() -> None:
         assert re.fullmatch(r"(hoyle|britannica)\.[a-z-]+\.\d+(\.[a-e])?\.s\d+|mossop\.\d+", claim.passage), (
             claim.id
         )
-    places = [reading_order(claim.passage) for claim in CLAIMS]
+    places = [rank_passage(claim.passage) for claim in CLAIMS]
     assert places == sorted(places)
 
 

@@ -45,7 +45,9 @@ def test_the_pages_of_the_index_have_every_word_once() -> None:
 
 def test_the_index_of_passages_lists_who_cites_what() -> None:
     cited = {each.id: each for siglum in "HB" for each in passage_index.list_cited(SITE, siglum)}
-    for claim in (each for each in CLAIMS if not each.passage.startswith("mossop.")):  # a table that is no text here
+    for claim in (
+        each for each in CLAIMS if not each.passage.startswith("mossop.")
+    ):  # a table that is no text here
         passage = EDITION.find_passage(claim.passage).block
         if ".law." not in passage and ".note" not in passage:
             assert any(claim.id in address for address, _ in cited[passage].places), claim.id
