@@ -91,8 +91,8 @@ def mla(work: Work) -> tuple[str, str]:
 def apa(work: Work) -> tuple[str, str]:
     """APA 10.3 chapters and entries: In E. (Ed.), <i>book</i> (edition, volume, pages); 9.12 without an author the
     title comes first; “ca.” before a year that is not certain; 9.17 “n.d.”; 9.21 what a work is, in brackets; 6.17
-    titles with capitals for names alone; 8.13 parts and pages in the text; 8.6 “as cited in”, with the work that was
-    seen in the list.
+    titles with capitals for names alone; 8.13 parts and pages in the text; 8.15, 9.41 what is reprinted with both
+    years; 8.6 “as cited in”, with the work that was seen in the list.
     """
     book, tail = work.book, f"{work.plain_ours}. {work.address}"
     year = f"ca. {book.year}" if book.inferred else work.year or "n.d."
@@ -100,12 +100,15 @@ def apa(work: Work) -> tuple[str, str]:
     author = work.author.shorten(", ", ".") if work.author else ""
     start = f"{author.rstrip('.')}. ({year}). {work.chapter}" if author else f"{work.chapter}. ({year})"
     called = work.surname or f"“{work.headline_chapter},”"
-    text = f"({called}, {year}{where})".replace(",”,", ",”")
+    years = f"{work.first_year}/{year}" if work.first_year else year
+    text = f"({called}, {years}{where})".replace(",”,", ",”")
     new = f"New ed., rev. to {book.revised}"
     match work.shape:
         case "chapter":
             holder = f"<i>{work.plain_title}</i> ({new}{whole})"
-            forms = text, f"{start}. In {work.editor_name} (Ed.), {holder}. {book.publisher}. {tail}"
+            original = f" (Original work published {work.first_year})" if work.first_year else ""
+            entry = f"{start}. In {work.editor_name} (Ed.), {holder}. {book.publisher}. {tail}{original}"
+            forms = text, entry
         case "quoted":
             code_year = work.code.year if work.code else ""
             seen = f"as cited in {work.editor_surname}, {year}⟦pages¦, p. ¦, pp. ¦⟧"
@@ -131,9 +134,11 @@ def apa(work: Work) -> tuple[str, str]:
 def harvard(work: Work) -> tuple[str, str]:
     """Cite Them Right: author (year) ‘chapter’, in editor (ed.) <i>Book</i>. edition. Place: publisher, pages.
     Available at: address. Edition and volume stand after the title; without an author the title comes first; “no
-    date” where there is none; “quoted in” in the text, and the work that was seen in the list.
+    date” where there is none; “quoted in” in the text, and the work that was seen in the list. It asks for the day of
+    access, which only the reader knows.
     """
-    book, tail = work.book, f"Available at: {work.address} ({work.plain_ours})."
+    available = f"Available at: {work.address} (Accessed: [date])"
+    book, tail = work.book, f"{work.plain_ours}. {available}."
     year, part = work.year or "no date", f"‘{work.chapter}’"
     author = work.author.shorten(", ", ".") if work.author else ""
     start = f"{author} ({year}) {part}" if author else f"{part} ({year})"
@@ -161,8 +166,9 @@ def harvard(work: Work) -> tuple[str, str]:
         case "transcription":
             forms = text, f"{start}. {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            forms = text, f"{start}, in <i>{work.title}</i>, {work.statement}. Available at: {work.address}."
+            forms = text, f"{start}, in <i>{work.title}</i>, {work.statement}. {available}."
         case "edition":
-            entry = f"{author} ({year}) <i>{work.title}</i>, {work.statement}.⟦url¦ Available at: ¦ Available at: ¦.⟧"
+            where = "⟦url¦ Available at: ¦ Available at: ¦ (Accessed: [date]).⟧"
+            entry = f"{author} ({year}) <i>{work.title}</i>, {work.statement}.{where}"
             forms = f"({author}, {year})", entry
     return forms

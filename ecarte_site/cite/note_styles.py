@@ -81,8 +81,9 @@ def chicago_notes(work: Work) -> tuple[str, str]:
 
 def mhra(work: Work) -> tuple[str, str]:
     """MHRA 4: 7.3 books and chapters: ‘in’, ‘ed. by’, ‘edn’, no place of publication, volumes in small capitals with
-    the year of the volume; 7.5 encyclopedias; 8.3 bibliographies: the surname first, no full stop. A year that is not
-    printed stands in brackets, an address in angle brackets, and the place of a passage follows the pages.
+    the year of the volume; 7.5 encyclopedias; 8.3 bibliographies: the surname first, all pages of the part, no full
+    stop. A year that is not printed stands in brackets, an address in angle brackets, and the place of a passage
+    follows the pages.
     """
     book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
     by, first, end = _author_before(work), _inverted_before(work, ", "), "⟦place¦, ¦, ¦⟧"
@@ -95,13 +96,13 @@ def mhra(work: Work) -> tuple[str, str]:
                 f"in <i>{work.title}</i>, ed. by {work.editor_name}, new edn, rev. to {book.revised} "
                 f"({book.publisher}, {work.supplied_year})"
             )
-            pages = "⟦pages2¦, p. ¦, pp. ¦⟧"
+            pages, listed_pages = "⟦pages2¦, p. ¦, pp. ¦⟧", work.format_pages(", pp. ", is_short=True)
             if code := work.code:
                 original = f"<i>{code.title}</i> ({code.publisher}, {code.year})"
                 quoted = f", quoted in ‘{work.headline_chapter}’, {container}"
                 return (
                     f"{by}{original}{end}{quoted}{pages}, in {work.ours} {address}.",
-                    f"{first}{original}{quoted}, in {work.ours} {listed}",
+                    f"{first}{original}{quoted}{listed_pages}, in {work.ours} {listed}",
                 )
             container = f"{part}, {container}"
         case "article":
@@ -135,13 +136,14 @@ def mhra(work: Work) -> tuple[str, str]:
 def oscola(work: Work) -> tuple[str, str]:
     """OSCOLA 3.2.3 contributions: ‘title’ in editor (ed), title (edition, publisher year) page; 3.2.6
     encyclopedias: no publisher is needed, the volume stands after the bracket; 3.4.8 web sites: the address in
-    angle brackets; 1.1 no full stops in abbreviations; 1.7 bibliographies: surname and initial, no pinpoint, no
-    full stop. 1.2.1 allows “as quoted in”.
+    angle brackets, then the day of access, which only the reader knows; 1.1 no full stops in abbreviations; 1.7
+    bibliographies: surname and initial, no pinpoint, no full stop. 1.2.1 allows “as quoted in”.
     """
-    book, part, address = work.book, f"‘{work.headline_chapter}’", "&lt;⟦url⟧&gt;"
+    book, part, accessed = work.book, f"‘{work.headline_chapter}’", "accessed [date]"
+    address, listed = f"&lt;⟦url⟧&gt; {accessed}", f"&lt;{work.address}&gt; {accessed}"
     by, first = _author_before(work), f"{work.author.shorten(' ', '')}, " if work.author else ""
     publisher, pages = book.publisher.rstrip("."), "⟦pages2¦ ¦ ¦⟧⟦place¦, ¦, ¦⟧"
-    tail, listed = f" ({work.ours}) {address}", f" ({work.ours}) &lt;{work.address}&gt;"
+    tail, listed_tail = f" ({work.ours}) {address}", f" ({work.ours}) {listed}"
     match work.shape:
         case "chapter" | "quoted":
             holder = (
@@ -152,7 +154,7 @@ def oscola(work: Work) -> tuple[str, str]:
                 original = f"<i>{code.title}</i> ({code.publisher.rstrip('.')} {code.year})"
                 return (
                     f"{by}{original}⟦place¦ ¦ ¦⟧, as quoted {holder}⟦pages2¦ ¦ ¦⟧{tail}.",
-                    f"{first}{original}, as quoted {holder}{listed}",
+                    f"{first}{original}, as quoted {holder}{listed_tail}",
                 )
             start = f"{part} {holder}"
         case "article":
@@ -165,12 +167,12 @@ def oscola(work: Work) -> tuple[str, str]:
         case "ours":
             title, _, statement = work.ours.rpartition(", ")
             start = f"{part} ({title}, {statement}, {work.year})"
-            return f"{start}⟦place¦, ¦, ¦⟧ {address}.", f"{work.author_name}, {start} &lt;{work.address}&gt;"
+            return f"{start}⟦place¦, ¦, ¦⟧ {address}.", f"{work.author_name}, {start} {listed}"
         case "edition":
             title, _, statement = work.ours.rpartition(", ")
-            start = f"{title} ({statement}, {work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧"
+            start = f"{title} ({statement}, {work.year})⟦url¦ &lt;¦ &lt;¦&gt; accessed [date]⟧"
             return f"{start}.", start
-    return f"{by}{start}{pages}{tail}.", f"{first}{start}{listed}"
+    return f"{by}{start}{pages}{tail}.", f"{first}{start}{listed_tail}"
 
 
 def bluebook(work: Work) -> tuple[str, str]:

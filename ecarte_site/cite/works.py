@@ -48,7 +48,7 @@ class Work:
 
     ``kind`` names it: ``hoyle``, ``hoyle.law``, ``hoyle.quoted``. ``chapter`` is the title of the part that the
     witness is. ``code`` is the book that a law is quoted from. ``statement`` is that of this edition, and ``file``
-    where the witness stands in it, below the site.
+    where the witness stands in it, below the site. ``first_year`` is that of the code which a book reprints, else 0.
     """
 
     kind: str
@@ -61,6 +61,7 @@ class Work:
     code: Book | None
     statement: str
     file: str
+    first_year: int = 0
 
     @property
     def headline_chapter(self) -> str:
@@ -164,8 +165,11 @@ def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
 
     def make(kind: str, shape: Shape, author: Person | None, chapter: str = chapter) -> Work:
         quoted = code if shape == "quoted" else None
+        first_year = code.year if shape == "chapter" and author else 0
         file = text_address(witness.file)
-        return Work(kind, shape, chapter, title, author, book.editor, book, quoted, statement, file)
+        return Work(
+            kind, shape, chapter, title, author, book.editor, book, quoted, statement, file, first_year
+        )
 
     if witness.siglum in "HN":
         yield make(slug, "chapter", None)

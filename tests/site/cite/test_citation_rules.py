@@ -1,9 +1,9 @@
 """Every style against its printed rules, named by number: what stands before the statement of this edition.
 
-The statement (edition, version, witness, address) is ours: no style has a rule for it. Each case is a kind of
-source: a law in Hoyle (L), the same as quoted (Q), a range (R), a passage that crosses pages (X), Britannica’s law
-(B) and a passage of it over two pages (P), Wikipedia’s reading (W), transcription C (C), a passage of N (N), one of
-Hoyle without an author (J).
+The statement (edition, version, witness) is ours: no style has a rule for it; some have one for the address. Each
+case is a kind of source: a law in Hoyle (L), the same as quoted (Q), a range (R), a passage that crosses pages (X),
+Britannica’s law (B) and a passage of it over two pages (P), Wikipedia’s reading (W), transcription C (C), a passage
+of N (N), one of Hoyle without an author (J).
 """
 
 import tomllib
@@ -65,3 +65,9 @@ def test_a_citation_in_the_text(row: dict[str, str]) -> None:
 @pytest.mark.parametrize("row", RULES["entry"], ids=name_row)
 def test_an_entry_of_the_list(row: dict[str, str]) -> None:
     assert cite(row["case"], row["style"]).entry == row["expected"]
+
+
+@pytest.mark.parametrize("row", RULES["end"], ids=lambda row: f"{row['style']} {row['form']}")
+def test_the_end_of_a_citation(row: dict[str, str]) -> None:
+    forms = cite_span(SITE, CASES["L"]).citations[row["style"]]._asdict()
+    assert strip_markup(forms[row["form"]]).endswith(row["expected"])
