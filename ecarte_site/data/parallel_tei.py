@@ -31,6 +31,7 @@ PARALLEL_TEI_FILE = "texts/parallel.xml"
 
 _HEAD = """\
 <?xml version="1.0" encoding="UTF-8"?>
+<?xml-model href="ecarte.rng" type="application/xml" schematypens="http://relaxng.org/ns/structure/1.0"?>
 <TEI xmlns="http://www.tei-c.org/ns/1.0" xml:id="parallel" xml:lang="en">
   <teiHeader>
     <fileDesc>

@@ -31,6 +31,9 @@ from .text_model import (
 WITNESS_FILES = ("hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica")
 """The witnesses' files, in the order H, N, C, W, B."""
 
+_PARTS_OF_A_WORK = ("bibl", "author", "title", "pubPlace", "date")
+"""Elements of a work that a text names: for readers of the TEI, and to us only their words."""
+
 
 def load_edition(folder: Path) -> Edition:
     """Read the five witnesses of ``docs/texts``.
@@ -185,7 +188,9 @@ class _Reader:
         if holder.text:
             pieces.append(Text(SPACE.sub(" ", holder.text)))
         for child in holder:
-            if local_name(child) != "list":  # a list within an item makes passages of its own
+            if local_name(child) in _PARTS_OF_A_WORK and not child.get(LANG):
+                pieces.extend(self.read_pieces(child))
+            elif local_name(child) != "list":  # a list within an item makes passages of its own
                 pieces.append(self.read_piece(child))
             if child.tail:
                 pieces.append(Text(SPACE.sub(" ", child.tail)))
@@ -199,6 +204,8 @@ class _Reader:
                 return Emphasis(self.read_pieces(element))
             case "term":
                 return Term(self.read_pieces(element), element.get(LANG, "en"))
+            case "foreign" | "title":
+                return Term(self.read_pieces(element), self.read_attribute(element, LANG), is_explained=False)
             case "pb":
                 return PageBreak(self.read_attribute(element, "n"), self.siglum)
             case "milestone" if element.get("unit") == "paragraph":

@@ -38,10 +38,14 @@ class Emphasis:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A technical term that the witness explains; ``language`` as in BCP 47."""
+    """A technical term that the witness explains, or (not ``is_explained``) only words in another language.
+
+    ``language`` is as in BCP 47.
+    """
 
     content: tuple[Piece, ...]
     language: str
+    is_explained: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from support.citation_samples import SITE
 
 from ecarte_site.data import parallel_tei
 from ecarte_site.edition import load_alignment, load_edition
-from ecarte_site.edition.tei_xml import ID, LANG, TEI
+from ecarte_site.edition.tei_xml import ID, LANG, TEI, words_of
 from ecarte_site.edition.variant_classes import CLASSES
+from ecarte_site.pages.templates import render_pieces
 
 FILES = {
     **{file.name: etree.parse(str(file)).getroot() for file in sorted(SITE.texts.glob("*.xml"))},
@@ -56,6 +57,35 @@ def test_a_header_has_what_a_stranger_needs(name: str) -> None:
     languages = {each.get("ident") for each in root.iterfind(f".//{TEI}langUsage/{TEI}language")}
     used = {each.get(LANG, "en") for each in root.iter() if isinstance(each.tag, str)}
     assert used <= languages
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_names_the_schema_beside_it(name: str) -> None:
+    instruction = FILES[name].getprevious()
+    assert isinstance(instruction, etree._ProcessingInstruction) and instruction.target == "xml-model"
+    assert (SITE.texts / str(instruction.attrib["href"])).name == "ecarte.rng"
+
+
+def test_the_works_that_britannica_ends_with_are_set_apart() -> None:
+    works = FILES["britannica.xml"].findall(f".//{TEI}body//{TEI}bibl")
+    assert [work.findtext(f"{TEI}date") for work in works] == [None, None, "1845", "1850", "1878"]
+    assert [words_of(author) for author in works[2].iterfind(f"{TEI}author")] == [
+        "Ch. van-Tenac",
+        "Louis Delanoue",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("passage", "words"),
+    [
+        ("britannica.intro.2", "la chouette"),
+        ("britannica.see.1", "Académie des Jeux"),
+        ("hoyle.jeux-de-regle.1", "Jeux de règle"),
+    ],
+)
+def test_french_words_are_read_as_french_and_look_as_they_did(passage: str, words: str) -> None:
+    html = render_pieces(load_edition(SITE.texts).find_passage(passage).quotation)
+    assert f'<span lang="fr">{words}</span>' in html
 
 
 @pytest.mark.parametrize("name", WITNESSES)
