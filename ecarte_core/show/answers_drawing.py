@@ -89,7 +89,7 @@ def _throw_html(throw: Throw, names: PlayerNames, book: Mapping[str, str]) -> st
     recorded, step = next(((word, step) for word, step in book.items() if word.startswith("throw")), ("", ""))
     at_book = f' data-book="{step}" data-book-answer="{recorded}"' if step else ""
     boxes = "".join(
-        f'<label><input type="checkbox" value="{card}" autocomplete="off" '
+        f'<label><input type="checkbox" value="{card}" '
         f'aria-label="{card.spoken_name}{", as the book does" if is_book else ""}">'
         f'<span class="ec-answers__card" aria-hidden="true">{card.symbol}</span>'
         f"{'<span class="ec-book-mark" aria-hidden="true">book</span>' if is_book else ''}</label>"

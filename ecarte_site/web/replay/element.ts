@@ -118,6 +118,9 @@ export class Replay extends Component {
       wholePage: document.querySelector("ec-replay[data-has-page]") === this,
       signal,
     });
+    // what leaves the record is there before it is asked for
+    for (const approach of ["pointerenter", "focusin"])
+      this.addEventListener(approach, () => void this.#loadLines(), { signal, once: true });
     window.addEventListener("hashchange", () => this.goToAddress(), { signal });
     // before the browser follows it
     window.addEventListener("click", (event) => this.#followLink(event), { signal, capture: true });
@@ -433,9 +436,13 @@ export class Replay extends Component {
 
   /** The same without the engine, where the page has all that is needed. */
   protected async followLine(step: string, answers: readonly string[]): Promise<RecordedLine | null> {
-    this.#lines ??= RecordedLines.load(this);
     const from = this.steps.find((other) => other.step === step);
-    return from ? (await this.#lines).follow(from, answers) : null;
+    return from ? (await this.#loadLines()).follow(from, answers) : null;
+  }
+
+  #loadLines(): Promise<RecordedLines> {
+    this.#lines ??= RecordedLines.load(this);
+    return this.#lines;
   }
 
   get #record(): string {

@@ -7,7 +7,7 @@ from support.pages.notebook_page import TRY
 from support.pages.play_page import GAME
 from support.pages.steps import take_steps
 
-EXAMPLE = "ec-example[data-file$='/hoyle.jeux-de-regle.2.s1.json']"
+EXAMPLE = "ec-example[data-file*='/hoyle.jeux-de-regle.2.s1.']"
 NEXT = "click .ec-lesson__step--now button:text-is('Next')"
 
 STATES: dict[str, tuple[str, list[str], str]] = {

@@ -84,6 +84,7 @@ def test_the_focus_goes_on_when_what_had_it_is_gone(replay: Page) -> None:
     set_fragment(page, "a-and-y/5.6")
     page.locator("button[data-card='QS']").focus()
     page.keyboard.press("Enter")
+    expect(find_where(page)).to_contain_text("Off the book")
     page.keyboard.press("End")
     expect(page.locator("button[data-card]").first).to_be_visible()
     page.get_by_role("button", name="Back to the book").focus()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from support.browser import Faults
 from support.pages.steps import take_steps
 
-EXAMPLE = "ec-example[data-file$='/hoyle.jeux-de-regle.2.s1.json']"
+EXAMPLE = "ec-example[data-file*='/hoyle.jeux-de-regle.2.s1.']"
 MARK = ".ec-mark [data-about-link='hoyle.jeux-de-regle.3']"
 CITE = "click role=button[name='Cite hoyle.law.22']"
 
