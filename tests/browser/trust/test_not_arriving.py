@@ -27,7 +27,7 @@ class Absent(NamedTuple):
 ABSENT = {
     "the hands of an example": Absent(
         "hoyle/jeux-de-regle/",
-        "**/examples/*.json",
+        "**/examples/*.packed",
         [f"click {EXAMPLE} button:text-is('Play it')"],
         f"{EXAMPLE} [role=status] >> text=could not be fetched",
         [f"click {EXAMPLE} button:text-is('Play it')"],
