@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import Page, expect
-from support.browser import ListRequests, PageWith, set_fragment
+from support.browser import ListRequests, PageWith, get_overflow, set_fragment
 from support.pages.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
 
 ENGINE_MS = 60_000
@@ -123,9 +123,12 @@ def test_the_steps_are_searched_and_what_is_absent_is_said(replay: Page) -> None
 
 
 def test_the_answers_fit_a_phone(page_with: PageWith) -> None:
-    page = page_with(viewport={"width": 390, "height": 844})
-    page.goto(f"{REPLAY}#a-and-y/1.4")
+    page = page_with(viewport={"width": 320, "height": 700})
+    page.goto(f"{REPLAY}#a-and-y/1.6")
+    expect(page.locator(".ec-answers .ec-book-mark").first).to_be_visible()
+    assert get_overflow(page) <= 0
+    set_fragment(page, "a-and-y/1.4")
     refuse = page.locator(".ec-answers").get_by_role("button", name="refuse")
     refuse.click()
     expect(find_where(page)).to_have_text("Off the book, from step 1.4")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert get_overflow(page) <= 0
