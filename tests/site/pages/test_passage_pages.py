@@ -48,7 +48,9 @@ def test_every_passage_of_hoyle_and_britannica_has_an_address(pages: dict[str, s
 
 
 def test_every_claim_stands_in_the_panel_of_its_sentence(pages: dict[str, str]) -> None:
-    for claim in (each for each in CLAIMS if not each.passage.startswith("mossop.")):  # a table that is no text here
+    for claim in (
+        each for each in CLAIMS if not each.passage.startswith("mossop.")
+    ):  # a table that is no text here
         passage = EDITION.find_passage(claim.passage)
         is_alone = len(EDITION.passages[passage.block].sentences) == 1
         section = read_section(pages, passage.block if is_alone else passage.id)
