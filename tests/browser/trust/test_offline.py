@@ -19,7 +19,7 @@ from ecarte_core.laws.rulings import IRREGULARITIES
 from ecarte_site.build.offline_copy import INVENTORY, WORKER, write_offline_copy
 
 KEEPING_MS = 240_000
-"""How long some three thousand files may take on a busy machine."""
+"""How long all files may take on a busy machine."""
 KEPT = "You can read it without a network."
 
 
