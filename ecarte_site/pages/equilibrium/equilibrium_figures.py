@@ -217,9 +217,15 @@ def _list_responses(responses: FoundResponses) -> Named:
             for score, gain in responses["scores"].items()
             if score.endswith(f"/{name}")
         }
-        score, (gain, error, _) = max(gains.items(), key=lambda entry: entry[1][0])
-        percent = f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
-        yield f"{name}-gain-scores", StatedFigure(gain, percent)
+        games = {
+            score: StatedFigure(
+                gain, f"{format_percent(gain, 3)}\N{NO-BREAK SPACE}± {format_percent(error, 3)}"
+            )
+            for score, (gain, error, _) in gains.items()
+        }
+        yield from ((f"{name}-gain-{score}", figure) for score, figure in games.items())
+        score = max(games, key=lambda score: games[score].value)
+        yield f"{name}-gain-scores", games[score]
         yield f"{name}-gain-score", StatedFigure(0, score.replace("-", "–"))
         yield "scores", _count(len(gains))
         yield "gain-deals-scores", _count(min(deals for _, _, deals in gains.values()))
