@@ -10,8 +10,10 @@ and names it.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
+
+from ecarte_core.chances.chance_format import format_percent
 
 from ..sources import BuildError, choose
 
@@ -29,8 +31,19 @@ class StatedFigure(NamedTuple):
     """As it is printed."""
 
 
+type NamedFigures = Iterator[tuple[str, StatedFigure]]
 type FigureList = Mapping[str, StatedFigure]
 """The figures of one page, by name."""
+
+
+def state_share(share: float) -> StatedFigure:
+    """A part of a whole, as a percentage."""
+    return StatedFigure(share, format_percent(share))
+
+
+def state_count(number: int) -> StatedFigure:
+    """A number of things."""
+    return StatedFigure(number, f"{number:,}")
 
 
 def fill_figures(markdown: str, find: Callable[[str], FigureList]) -> str:

@@ -31,7 +31,7 @@ from ...links.addresses import CHANCES_PAGE, relative
 from ...links.fragments import laboratory_address, table_address
 from ...sources import Site, choose
 from ..play.replays import replay_with_html
-from ..stated_figures import FigureList, StatedFigure
+from ..stated_figures import FigureList, StatedFigure, state_count
 from ..templates import render_macro
 
 GAME = "both-guess"
@@ -192,7 +192,7 @@ def list_figures(site: Site) -> FigureList:
     blind = {str(card): chances for card, chances in compute_odds(ending.dealer).blind.items()}
     return {
         **{
-            name: StatedFigure(number, f"{number:,}")
+            name: state_count(number)
             for name, number in (
                 ("pairs", whole),
                 ("lost", len(hands.lost)),

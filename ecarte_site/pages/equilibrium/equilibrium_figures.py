@@ -5,7 +5,6 @@ They come from the strategies' files, from what is computed of them (``worth_cac
 """
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from math import hypot
 from pathlib import Path
@@ -23,7 +22,7 @@ from ecarte_core.players.worth_words import is_more_than_error
 from ...edition.revisions import format_date
 from ...sources import Site
 from ..atlas.atlas_figures import BANDS, LINES
-from ..stated_figures import FigureList, StatedFigure
+from ..stated_figures import FigureList, NamedFigures, StatedFigure, state_count, state_share
 from . import match_exhibit, worth_cache
 from .worth_figures import PricedSeat, SeatFrontier, WorthFigures
 
@@ -35,9 +34,6 @@ HUNDRED = 100
 """Deals for which costs are given: of one they would be too small to read."""
 _SEATS = {Seat.NON_DEALER: "elder", Seat.DEALER: "dealer"}
 """What the files call the seats; the figures are named so too."""
-
-type Named = Iterator[tuple[str, StatedFigure]]
-
 
 type FoundGame = tuple[float, float, int]
 """A gain, its standard error, and from how many deals each part of the answer was learned."""
@@ -119,11 +115,11 @@ def list_figures(site: Site) -> FigureList:
     }
 
 
-def _list_strategy() -> Named:
+def _list_strategy() -> NamedFigures:
     about = load_equilibrium().about
     yield "value", _signed(about.value, 3)
     yield "value-exact", _signed(about.value, 4)
-    yield "deals", _count(about.iterations)
+    yield "deals", state_count(about.iterations)
     yield "seed", StatedFigure(about.seed, str(about.seed))
     yield "date", StatedFigure(0, format_date(about.date))
     yield "program", StatedFigure(0, about.program[:12])
@@ -132,33 +128,33 @@ def _list_strategy() -> Named:
     yield "checksum", StatedFigure(0, f"{load_equilibrium().checksum[:16]}…")
 
 
-def _list_frontiers(figures: WorthFigures) -> Named:
+def _list_frontiers(figures: WorthFigures) -> NamedFigures:
     """How many hands are kept in each seat: in all, and with so many trumps, without the king of trumps and with it."""
     for model, frontiers in (("", figures["frontier"]), ("unseen-", figures["unseen"])):
         for seat, name in _SEATS.items():
             frontier = frontiers[seat]
-            yield f"{model}{name}-kept", _share(frontier["kept"] / frontier["hands"])
-            yield f"{model}{name}-mixed", _share(frontier["mixed"] / frontier["hands"])
+            yield f"{model}{name}-kept", state_share(frontier["kept"] / frontier["hands"])
+            yield f"{model}{name}-mixed", state_share(frontier["mixed"] / frontier["hands"])
             yield from _list_by_trumps(f"{model}{name}", frontier)
 
 
-def _list_by_trumps(name: str, frontier: SeatFrontier) -> Named:
+def _list_by_trumps(name: str, frontier: SeatFrontier) -> NamedFigures:
     for kind in frontier["kinds"]:
         king = "-king" if kind["king"] else ""
-        yield f"{name}-{kind['trumps']}{king}", _share(kind["kept"] / kind["hands"])
+        yield f"{name}-{kind['trumps']}{king}", state_share(kind["kept"] / kind["hands"])
 
 
-def _list_above_and_below(figures: WorthFigures) -> Named:
+def _list_above_and_below(figures: WorthFigures) -> NamedFigures:
     """How many hands each seat keeps whose chance of the point is two to one or better, and how many of the others."""
     line = BANDS * LINES["two to one"][0] // LINES["two to one"][1]
     for seat, name in _SEATS.items():
         counts = figures["by_chance"][seat]
         for side, bands in (("below", slice(line)), ("above", slice(line, None))):
             share = sum(counts["equilibrium"][bands]) / sum(counts["all"][bands])
-            yield f"{name}-kept-{side}", _share(share)
+            yield f"{name}-kept-{side}", state_share(share)
 
 
-def _list_scores(figures: WorthFigures) -> Named:
+def _list_scores(figures: WorthFigures) -> NamedFigures:
     """How many more hands each seat keeps against three and against four marks than at 0–0, where it is fewest."""
     for seat, name in _SEATS.items():
         grid, usual = figures["scores"][seat], figures["frontier"][seat]
@@ -169,14 +165,14 @@ def _list_scores(figures: WorthFigures) -> Named:
             yield f"{name}-against-{marks}", StatedFigure(min(shares) - whole, listed)
 
 
-def _list_prices(figures: WorthFigures) -> Named:
+def _list_prices(figures: WorthFigures) -> NamedFigures:
     """What each author's advice costs in a hundred deals, and which part of it where he exchanges wrongly."""
     for author in AUTHORS:
         for seat, name in _SEATS.items():
             priced: PricedSeat = figures["advice"][author][seat]
             whole = priced["cost_kept"] + priced["cost_changed"]
             yield f"{author}-{name}", StatedFigure(HUNDRED * whole, format_number(HUNDRED * whole, 1))
-            yield f"{author}-{name}-exchanged", _share(priced["cost_changed"] / whole)
+            yield f"{author}-{name}-exchanged", state_share(priced["cost_changed"] / whole)
     clauses = [
         clause
         for seats in figures["advice"].values()
@@ -186,32 +182,34 @@ def _list_prices(figures: WorthFigures) -> Named:
     ]
     below = [clause for clause in clauses if clause["cost"] < 0]
     beyond = [clause for clause in below if is_more_than_error(clause["cost"], clause["error"])]
-    yield "clauses", _count(len(clauses))
-    yield "clauses-below-zero", _count(len(below))
-    yield "clauses-far-below-zero", _count(len(beyond))
+    yield "clauses", state_count(len(clauses))
+    yield "clauses-below-zero", state_count(len(below))
+    yield "clauses-far-below-zero", state_count(len(beyond))
 
 
-def _list_discards(figures: WorthFigures) -> Named:
+def _list_discards(figures: WorthFigures) -> NamedFigures:
     for seat, name in _SEATS.items():
         priced = figures["discards"][seat]
         many = priced["exchanges"]
-        yield f"{name}-exchanges", _count(many)
-        yield f"{name}-throws-by-rule", _share((many - priced["other"]) / many)
-        yield f"{name}-keeps-more", _share(priced["keeps_more"] / many)
-        yield f"{name}-throws-trump-or-king", _share((priced["throws_trump"] + priced["throws_king"]) / many)
+        yield f"{name}-exchanges", state_count(many)
+        yield f"{name}-throws-by-rule", state_share((many - priced["other"]) / many)
+        yield (
+            f"{name}-throws-trump-or-king",
+            state_share((priced["throws_trump"] + priced["throws_king"]) / many),
+        )
         cost = Worth(HUNDRED * priced["cost"], HUNDRED * priced["error"])
         figure = _add_error(format_number(cost.points, 2), cost, 2)
         yield f"{name}-rule", StatedFigure(cost.points / cost.error, figure)
 
 
-def _list_responses(responses: FoundResponses) -> Named:
+def _list_responses(responses: FoundResponses) -> NamedFigures:
     """What best answers gain against the strategy, in points a deal; at other scores in games."""
     yield "gain", _plain(Worth(*responses["together"]), 5)
     for name, seat in responses["seats"].items():
         yield f"{name}-gain", _plain(Worth(seat["gain"], seat["error"]), 5)
         yield f"{name}-gain-king", _plain(Worth(*seat["king_turned"][:2]), 5)
-        yield "gain-deals", _count(seat["no_king_turned"][2])
-        yield "gain-deals-king", _count(seat["king_turned"][2])
+        yield "gain-deals", state_count(seat["no_king_turned"][2])
+        yield "gain-deals-king", state_count(seat["king_turned"][2])
         gains = {
             score.split("/")[0]: gain
             for score, gain in responses["scores"].items()
@@ -227,11 +225,11 @@ def _list_responses(responses: FoundResponses) -> Named:
         score = max(games, key=lambda score: games[score].value)
         yield f"{name}-gain-scores", games[score]
         yield f"{name}-gain-score", StatedFigure(0, score.replace("-", "–"))
-        yield "scores", _count(len(gains))
-        yield "gain-deals-scores", _count(min(deals for _, _, deals in gains.values()))
+        yield "scores", state_count(len(gains))
+        yield "gain-deals-scores", state_count(min(deals for _, _, deals in gains.values()))
 
 
-def _list_unseen(figures: UnseenFigures) -> Named:
+def _list_unseen(figures: UnseenFigures) -> NamedFigures:
     value, borrowed = (Worth(**figures[key]) for key in ("value", "by_seen_decisions"))
     yield "unseen-value", _signed(value, 3)
     yield "unseen-value-exact", _signed(value, 4)
@@ -242,34 +240,20 @@ def _list_unseen(figures: UnseenFigures) -> Named:
         lost = Worth(sign * (value.points - alone["points"]), hypot(value.error, alone["error"]))
         yield f"{name}-loses-by-seen", _plain(lost, 4)
         yield f"{name}-first-decisions", StatedFigure(loss, format_number(loss, 4))
-    yield "unseen-play-deals", _count(figures["play_deals"])
-    yield "unseen-deals", _count(figures["exchange_deals"])
+    yield "unseen-play-deals", state_count(figures["play_deals"])
+    yield "unseen-deals", state_count(figures["exchange_deals"])
 
 
-def _list_matches(site: Site) -> Named:
-    """The share of games that one player wins against another, and the expert against other bidders."""
-    matches = match_exhibit.load_matches(site)
-    for match in matches["matches"]:
-        first, second = match["players"]
-        share = match["won"][0] / match["games"]
-        yield f"{first}-beats-{second}", _share(share)
-        yield f"{second}-beats-{first}", _share(1 - share)
-    bidders = matches["bidders"]
-    yield "expert-beats-least", _share(min(bidder["won"][0] / bidder["games"] for bidder in bidders))
+def _list_matches(site: Site) -> NamedFigures:
+    """The share of games that the expert wins against players who decide about proposals in another way."""
+    bidders = match_exhibit.load_matches(site)["bidders"]
+    yield "expert-beats-least", state_share(min(bidder["won"][0] / bidder["games"] for bidder in bidders))
     for bidder in bidders:
         if bidder["bidder"] == match_exhibit.BOTH_SEEN:
             percent, interval = match_exhibit.prepare_share(bidder)
             yield "expert-beats-seen", StatedFigure(bidder["interval"][0], percent)
             yield "expert-beats-seen-interval", StatedFigure(0, interval)
-            yield "expert-beats-seen-games", _count(bidder["games"])
-
-
-def _share(share: float) -> StatedFigure:
-    return StatedFigure(share, format_percent(share))
-
-
-def _count(number: int) -> StatedFigure:
-    return StatedFigure(number, f"{number:,}")
+            yield "expert-beats-seen-games", state_count(bidder["games"])
 
 
 def _signed(figure: Worth, digits: int) -> StatedFigure:
