@@ -23,10 +23,9 @@ def findings_html(rows: Iterable[tuple[str, str, str]]) -> str:
     return str(render_macro("voices.html", "findings", rows))
 
 
-def engine_html(words: str, model: str, *, more: tuple[str, str] | None = None, plain: str = "") -> str:
+def engine_html(words: str, model: str, *, more: tuple[str, str] | None = None) -> str:
     """What was computed, in plain text, and by which information model: ``both hands seen`` and the like.
 
-    ``plain`` is what a card player would say: it stands first, and the words with their figures behind “Why”.
     ``more`` is a link that follows the words: its address, and what it says.
     """
-    return str(render_macro("voices.html", "engine", render_prose(words), model, more, plain))
+    return str(render_macro("voices.html", "engine", render_prose(words), model, more))

@@ -6,10 +6,8 @@ from markupsafe import Markup
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.judgement import Seat
-from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
 from ecarte_core.show.card_drawing import DrawingSheet
-from ecarte_core.show.table_drawing import hand_html
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
 from ...links.fragments import laboratory_address
@@ -19,7 +17,7 @@ from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleFigures, SampleSides
 from .atlas_wording import format_share
 from .exhibits import ROOT, with_seat
-from .pictures import draw, table_html
+from .pictures import draw, draw_dealt, table_html
 
 
 def examples_html(seat: Seat, summary: AtlasSummary) -> str:
@@ -49,22 +47,17 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
 
 
 def _render_example(example: Example, why: str, sheet: DrawingSheet) -> Markup:
-    cards, turned = (
-        Markup(hand_html(cards, name=name, classes="ec-hand--small", sheet=sheet))
-        for cards, name in (
-            (parse_cards(example["hand"]), "the hand"),
-            ((parse_card(example["turn_up"]),), "the turn-up"),
-        )
-    )
+    cards, turned = draw_dealt(example["hand"], example["turn_up"], sheet)
     leads = example["seat"] == Seat.NON_DEALER
     blind = f" (lead chosen blind: {format_share(example['blind'], ADVERSE_HANDS)})" if leads else ""
     chance = format_share(example["point"], ADVERSE_HANDS)
     return draw("example", cards, turned, chance, blind, why, make_laboratory_address(example))
 
 
-def _render_alone(example: Example, why: str, prefix: str) -> str:
+def _render_alone(example: Example, prefix: str) -> str:
+    """A hand of which the page's words say why it is shown."""
     sheet = DrawingSheet(prefix)
-    item = _render_example(example, why, sheet)
+    item = _render_example(example, "", sheet)
     return str(draw("examples", Markup(sheet.svg), [("", [item])]))
 
 
@@ -77,14 +70,14 @@ def make_laboratory_address(example: Example) -> str:
 def models_html(site: Site) -> str:
     """The hand that loses most by a blind lead; on which side of two to one the sample falls, folded."""
     summary = atlas_cache.load_summary(site.root)
-    widest = _render_alone(summary["blind"]["widest"], "", "ec-atlas-b")
+    widest = _render_alone(summary["blind"]["widest"], "ec-atlas-b")
     tables = [_draw_sample(seat, summary["sample"][seat]) for seat in Seat]
     return widest + fold_html("What the sample can guarantee", tables)
 
 
 def lead_html(site: Site) -> str:
     """The hand to which the lead is the greatest burden."""
-    return _render_alone(atlas_cache.load_summary(site.root)["lead"]["heaviest"], "", "ec-atlas-l")
+    return _render_alone(atlas_cache.load_summary(site.root)["lead"]["heaviest"], "ec-atlas-l")
 
 
 def _draw_sample(seat: Seat, figures: SampleFigures) -> Markup:

@@ -5,8 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
+from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.line_chart import make_lines
+from ecarte_core.show.table_drawing import hand_html
 
 from ..templates import render_macro
 from .atlas_figures import BANDS, LINES, Spread
@@ -15,6 +18,15 @@ from .atlas_figures import BANDS, LINES, Spread
 def draw(picture: str, *values: object) -> Markup:
     """One of the macros of ``atlas.html``."""
     return render_macro("atlas.html", picture, *values)
+
+
+def draw_dealt(hand: str, turn_up: str, sheet: DrawingSheet) -> tuple[Markup, Markup]:
+    """A hand and the card turned up, small."""
+    cards, turned = (
+        Markup(hand_html(cards, name=name, classes="ec-hand--small", sheet=sheet))
+        for cards, name in ((parse_cards(hand), "the hand"), ((parse_card(turn_up),), "the turn-up"))
+    )
+    return cards, turned
 
 
 def draw_kept(

@@ -8,20 +8,18 @@ from collections.abc import Callable, Mapping, Sequence
 from markupsafe import Markup
 
 from ecarte_core.advice.judgement import Seat
-from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS, HAND_SIZE
 from ecarte_core.chances.chance_format import format_percent, format_points
 from ecarte_core.chances.knowledge import parse_seat
 from ecarte_core.players.equilibrium import load_equilibrium_file
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.number_grid import NumberGrid, shade
-from ecarte_core.show.table_drawing import hand_html
 
 from ...links.addresses import EQUILIBRIUM_PAGE, passage_address, path_to_root, relative
 from ...links.fragments import laboratory_address
 from ...sources import Site, choose
 from ..atlas.atlas_wording import format_share, name_trumps
-from ..atlas.pictures import draw_kept
+from ..atlas.pictures import draw_dealt, draw_kept
 from ..atlas.tallies import describe_kind
 from ..templates import render_macro
 from ..voices import fold_html
@@ -183,13 +181,7 @@ def hands_html(site: Site, seat: str) -> str:
 
 
 def _example(example: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
-    cards, turned = (
-        Markup(hand_html(cards, name=name, classes="ec-hand--small", sheet=sheet))
-        for cards, name in (
-            (parse_cards(example["hand"]), "the hand"),
-            ((parse_card(example["turn_up"]),), "the turn-up"),
-        )
-    )
+    cards, turned = draw_dealt(example["hand"], example["turn_up"], sheet)
     setting = {"hand": example["hand"], "turn_up": example["turn_up"], "seat": str(seat)}
     keep, change = format_points(example["keep"]), format_points(example["change"])
     figures = f"To {_KEEP[seat]} {keep}, to {_CHANGE[seat]} {change} points."
