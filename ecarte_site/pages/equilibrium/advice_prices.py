@@ -217,18 +217,11 @@ def list_kept(groups: Iterable[AdvisedHands], strategy: ExchangeStrategy) -> dic
     return by_seat
 
 
-def count_by_chance(
-    seat: Seat, priced: Iterable[PricedHands], unseen: Iterable[KeptHands]
-) -> dict[str, list[float]]:
-    """How many hands of each band of chances there are (``all``), and how many each strategy and author keeps."""
-    counts = {name: [0.0] * BANDS for name in ("all", "equilibrium", "unseen", *AUTHORS)}
-    for hands in priced:
-        counts["all"][hands.band] += hands.hands
-        counts["equilibrium"][hands.band] += hands.hands * hands.often
-        for author in AUTHORS:
-            counts[author][hands.band] += hands.hands * find_advice(hands.met, author, seat).keeps_hand
-    for group in unseen:
-        counts["unseen"][group.band] += group.hands * group.often
+def count_by_chance(groups: Iterable[KeptHands | PricedHands]) -> list[float]:
+    """How many hands of each band of chances a strategy keeps; the atlas has those of the authors."""
+    counts = [0.0] * BANDS
+    for group in groups:
+        counts[group.band] += group.hands * group.often
     return counts
 
 

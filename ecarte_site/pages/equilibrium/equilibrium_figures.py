@@ -103,7 +103,7 @@ def list_figures(site: Site) -> FigureList:
         for named in (
             _list_strategy(),
             _list_frontiers(figures),
-            _list_above_and_below(figures),
+            _list_above_and_below(site.root),
             _list_scores(figures),
             _list_prices(figures),
             _list_discards(figures),
@@ -144,11 +144,11 @@ def _list_by_trumps(name: str, frontier: SeatFrontier) -> NamedFigures:
         yield f"{name}-{kind['trumps']}{king}", state_share(kind["kept"] / kind["hands"])
 
 
-def _list_above_and_below(figures: WorthFigures) -> NamedFigures:
+def _list_above_and_below(root: Path) -> NamedFigures:
     """How many hands each seat keeps whose chance of the point is two to one or better, and how many of the others."""
     line = BANDS * LINES["two to one"][0] // LINES["two to one"][1]
     for seat, name in _SEATS.items():
-        counts = figures["by_chance"][seat]
+        counts = worth_cache.load_counts(root, seat)
         for side, bands in (("below", slice(line)), ("above", slice(line, None))):
             share = sum(counts["equilibrium"][bands]) / sum(counts["all"][bands])
             yield f"{name}-kept-{side}", state_share(share)

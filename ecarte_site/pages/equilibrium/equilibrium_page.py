@@ -194,7 +194,7 @@ def _example(example: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
 def chances_html(site: Site, seat: str) -> str:
     """How many of the hands of each chance are kept, by both strategies and both authors, as lines."""
     part = parse_seat(seat)
-    counts = worth_cache.load_figures(site.root)["by_chance"][part]
+    counts = worth_cache.load_counts(site.root, part)
     names = {**AUTHOR_NAMES, "equilibrium": "Both hands seen", "unseen": "Nobody sees"}
     return str(draw_kept(counts, names, f"Hands that the {part} {_KEPT[part]}, at 0–0", _GRAPH_NOTE))
 

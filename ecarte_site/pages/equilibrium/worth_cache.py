@@ -1,7 +1,7 @@
 """The page's figures as a file: computed from the equilibrium and the atlas when they have changed, else kept."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -65,6 +65,12 @@ def load_figures(root: Path) -> WorthFigures:
     return figures
 
 
+def load_counts(root: Path, seat: Seat) -> Mapping[str, Sequence[float]]:
+    """The hands of each band of chances: all of them (``all``), and those that each author and strategy keeps."""
+    bands = atlas_cache.load_summary(root)["seats"][seat]["bands"]
+    return {**bands, **load_figures(root)["by_chance"][seat]}
+
+
 def compute_file(root: Path, folder: Path) -> None:
     """Compute everything, and write the file into ``folder``."""
     figures = compute_figures(root, load_equilibrium(), load_unseen_strategy())
@@ -83,7 +89,13 @@ def compute_figures(root: Path, solution: Equilibrium, unseen: ExchangeStrategy)
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
         unseen={seat: measure_frontier(unseen_hands[seat]) for seat in Seat},
         kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
-        by_chance={str(seat): count_by_chance(seat, priced[seat], unseen_hands[seat]) for seat in Seat},
+        by_chance={
+            str(seat): {
+                "equilibrium": count_by_chance(priced[seat]),
+                "unseen": count_by_chance(unseen_hands[seat]),
+            }
+            for seat in Seat
+        },
         scores={seat: [*map(list, solution.scores[table])] for seat, table in _SHARES.items()},
         game=_fill_scores(solution.chance_of_game),
     )

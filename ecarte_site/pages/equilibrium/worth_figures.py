@@ -119,7 +119,7 @@ class WorthFigures(TypedDict):
     kinds: dict[str, list[KindAdvice]]
     """By seat."""
     by_chance: dict[str, dict[str, list[float]]]
-    """By seat: the hands of each band of chances (``all``), and those that each strategy and author keeps."""
+    """By seat: the hands of each band of chances that each strategy keeps."""
     scores: dict[str, list[list[float]]]
     """By seat: the share of hands kept, at the marks of the elder hand (row) and of the dealer (column)."""
     game: list[list[float]]

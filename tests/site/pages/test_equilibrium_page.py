@@ -6,11 +6,12 @@ from support.places import ROOT
 from ecarte_core.advice.chances_of_hands import Entry, HandChances
 from ecarte_core.advice.judgement import RULES, Seat
 from ecarte_core.cards import Rank, parse_card, parse_cards
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.players.equilibrium import (
     load_equilibrium,
 )
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
-from ecarte_site.pages.equilibrium import equilibrium_figures
+from ecarte_site.pages.equilibrium import equilibrium_figures, worth_cache
 from ecarte_site.pages.equilibrium.advice_prices import (
     KeptHands,
     PricedHands,
@@ -125,15 +126,19 @@ def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
 
 
 def test_hands_are_counted_by_their_chance_for_both_strategies_and_authors() -> None:
-    three = bit_of("three trumps", "hoyle")
-    strong = make_hands(7, three, 10, 0.2, 0.5, 0.5)._replace(band=29)
-    counts = count_by_chance(
-        Seat.NON_DEALER, [strong, make_hands(1, 0, 30, 0, 0, 0.0)], [KeptHands(strong.entry, 10, 0.2, 29)]
-    )
-    assert {name: (bands[0], bands[29]) for name, bands in counts.items()} == {
-        "all": (30, 10),
-        "equilibrium": (0, 5),
-        "unseen": (0, 2),
-        "hoyle": (0, 10),
-        "britannica": (0, 0),
-    }
+    strong = make_hands(7, 0, 10, 0.2, 0.5, 0.5)._replace(band=29)
+    counts = count_by_chance([strong, make_hands(1, 0, 30, 0, 0, 0.0)])
+    assert (counts[0], counts[29], sum(counts)) == (0, 5, 5)
+    assert count_by_chance([KeptHands(strong.entry, 10, 0.2, 29)])[29] == 2
+
+
+def test_the_graph_has_the_hands_that_the_prices_have() -> None:
+    """The bands of the atlas and the prices of the worth are counted apart, over the same hands."""
+    figures = worth_cache.load_figures(ROOT)
+    for seat in Seat:
+        counts, frontier = worth_cache.load_counts(ROOT, seat), figures["frontier"][seat]
+        assert sum(counts["all"]) == frontier["hands"]
+        assert sum(counts["equilibrium"]) == pytest.approx(frontier["kept"])
+        assert sum(counts["unseen"]) == pytest.approx(figures["unseen"][seat]["kept"])
+        for author in AUTHORS:
+            assert sum(counts[author]) == figures["advice"][author][seat]["kept"]
