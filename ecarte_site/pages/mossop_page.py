@@ -1,7 +1,7 @@
 """Mossop's table, counted again: seventeen hands with his numbers and the ledger's, to be played in place.
 
-A page writes ``[[mossop summary]]``, ``[[mossop exact]]`` for the numbers that are exact, ``[[mossop 7 8 15]]`` for
-some of the others, each with its reason, and ``[[mossop dealer]]`` for the dealer's eight rows.
+A page writes ``[[mossop exact]]`` for the numbers that are exact, ``[[mossop 7 8 15]]`` for some of the others, each
+with its reason, and ``[[mossop dealer]]`` for the dealer's eight rows.
 """
 
 import tomllib
@@ -12,25 +12,23 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.advice.ledger import CLAIMS, Claim
+from ecarte_core.advice.claim_model import Claim
 from ecarte_core.cards import parse_card, parse_hand
-from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.knowledge import Knowledge, Seat
-from ecarte_core.chances.models import BOTH_SEEN
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_in_line_html
 
 from ..content import examples
 from ..content.examples import find_examples
-from ..content.examples.mossop_hands import name_number
+from ..content.examples.mossop_hands import MOSSOP_CLAIMS, name_number
 from ..links.addresses import MOSSOP_PAGE, claim_address, path_to_root
 from ..links.claim_marks import read_results
 from ..sources import Site
 from .examples.example_figures import draw_figure
 from .examples.example_files import make_sheet, read_shown_hands
+from .stated_figures import FigureList, state_count
 from .templates import render_macro
-from .voices import engine_html
 
 _ROOT = path_to_root(MOSSOP_PAGE)
 _DEALER_ROWS = Path(examples.__file__).parents[1] / "dealer_counts.toml"
@@ -65,49 +63,52 @@ class DealerRow(NamedTuple):
     seen: int | None
 
 
+class CountTable(NamedTuple):
+    """The rows of the table, in its order, and the drawings of their cards, to which all of them refer."""
+
+    rows: tuple[CountRow, ...]
+    drawings: Markup
+
+
 @cache
-def _list_claims() -> tuple[Claim, ...]:
-    return tuple(claim for claim in CLAIMS if claim.author == "Mossop")
-
-
-def list_rows(site: Site, sheet: DrawingSheet) -> Iterator[CountRow]:
-    """The rows of the table, in its order."""
+def _draw_table(site: Site) -> CountTable:
+    sheet = make_sheet()
     answers = {answer["id"]: answer for answer in read_results(site)}
-    for claim in _list_claims():
-        answer = answers[claim.id]
-        figures = answer["figures"] if len(claim.premises) == 1 else answer["figures"]["1"]
-        (example,) = find_examples(claim.passage)
-        figure = draw_figure(site, example, read_shown_hands(site)[example.name], sheet, _ROOT)
-        yield CountRow(
-            claim.passage,
-            name_number(claim),
-            figure,
-            figures["stated"],
-            figures["counts"][0],
-            answer["meant"],
-            claim_address(claim.id),
-        )
+    rows = tuple(_draw_row(site, claim, answers[claim.id], sheet) for claim in MOSSOP_CLAIMS)
+    return CountTable(rows, Markup(sheet.svg))
+
+
+def _draw_row(site: Site, claim: Claim, answer: Mapping[str, Any], sheet: DrawingSheet) -> CountRow:
+    figures = answer["figures"] if len(claim.premises) == 1 else answer["figures"]["1"]
+    (example,) = find_examples(claim.passage)
+    return CountRow(
+        claim.passage,
+        name_number(claim),
+        draw_figure(site, example, read_shown_hands(site)[example.name], sheet, _ROOT),
+        figures["stated"],
+        figures["counts"][0],
+        answer["meant"],
+        claim_address(claim.id),
+    )
 
 
 def _render_rows(site: Site, numbers: str) -> Markup:
-    sheet = make_sheet()
+    """The exact ones with the drawings of the whole table, or those of these numbers."""
+    table, is_exact = _draw_table(site), numbers == "exact"
     rows = [
         row
-        for row in list_rows(site, sheet)
-        if (row.difference == "0" if numbers == "exact" else row.name.split()[1] in numbers.split())
+        for row in table.rows
+        if (row.difference == "0" if is_exact else row.name.split()[1] in numbers.split())
     ]
-    drawings = Markup(sheet.svg if numbers == "exact" else "")
-    return render_macro("mossop.html", "rows", rows, drawings, _ROOT)
+    return render_macro("mossop.html", "rows", rows, table.drawings if is_exact else Markup(), _ROOT)
 
 
-def _render_summary(site: Site) -> str:
-    rows = list(list_rows(site, make_sheet()))
+def list_figures(site: Site) -> FigureList:
+    """The figures that the page states in its sentences."""
+    rows = _draw_table(site).rows
     exact = sum(row.difference == "0" for row in rows)
-    return engine_html(
-        f"{NUMBER_WORDS[exact].capitalize()} of his {len(rows)} numbers are right to the unit. In the other "
-        f"{NUMBER_WORDS[len(rows) - exact]} we can say what happened.",
-        BOTH_SEEN.name,
-    )
+    counts = {"numbers": len(rows), "exact": exact, "explained": len(rows) - exact}
+    return {name: state_count(count) for name, count in counts.items()}
 
 
 def list_dealer_rows() -> Iterator[DealerRow]:
@@ -128,8 +129,6 @@ def _read_dealer_row(row: Mapping[str, Any]) -> DealerRow:
 
 def mossop_html(site: Site, part: str) -> str:
     """A part of the page."""
-    if part == "summary":
-        return _render_summary(site)
     if part == "dealer":
         return render_macro("mossop.html", "dealer", list(list_dealer_rows()))
     return _render_rows(site, part)

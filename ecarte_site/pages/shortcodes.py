@@ -124,6 +124,7 @@ _FIGURES: Mapping[str, Callable[[Site], FigureList]] = {  # by the word before t
     "chances": chances_page.list_figures,
     "equilibrium": equilibrium_figures.list_figures,
     "model": chances_page.list_model_names,
+    "mossop": mossop_page.list_figures,
 }
 
 _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page calls

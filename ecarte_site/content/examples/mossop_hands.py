@@ -29,6 +29,9 @@ def name_number(claim: Claim) -> str:
     return f"No. {claim.passage.rpartition('.')[2]}"
 
 
+MOSSOP_CLAIMS: tuple[Claim, ...] = tuple(claim for claim in CLAIMS if claim.author == "Mossop")
+"""The numbers that he states, in the order of the table."""
+
 MOSSOP_HANDS: tuple[PassageExample, ...] = tuple(
     PassageExample(
         (claim.passage,),
@@ -37,7 +40,6 @@ MOSSOP_HANDS: tuple[PassageExample, ...] = tuple(
         partial(_show_hand, claim),
         claim.id,
     )
-    for claim in CLAIMS
-    if claim.author == "Mossop"
+    for claim in MOSSOP_CLAIMS
 )
 """In the order of the table."""
