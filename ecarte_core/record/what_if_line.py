@@ -318,7 +318,7 @@ def play_line_from(  # noqa: PLR0913  (how it is played is said by name)
     over = sum(last.state.taken) == HAND_SIZE
     result = compute_result(last.state.taken, last.state.vulnerable) if over else None
     reader = walk.find_reader()
-    options = list_options(walk.position, reader if walk.frames else player, policy)
+    options = walk.frames[-1].options if walk.frames else list_options(walk.position, player, policy)
     return Line(
         start.frame.id, reader, tuple(walk.frames), last.decision, options, result, last, walk.draw, fault
     )
