@@ -107,10 +107,15 @@ def name_division(identifier: str) -> str:
     return "" if division == "law" else _DIVISIONS[division][0]
 
 
+def stands_in_text(passage: str) -> bool:
+    """False for a number of Mossop's table, ``mossop.7``, which this edition does not print."""
+    return passage.partition(".")[0] != "mossop"
+
+
 def name_passage_with_work(edition: Edition, identifier: str) -> str:
     """A passage and its work, for a list: “Hoyle, the game of A and Y, paragraph 3”."""
     work, division, *number = identifier.split(".")
-    if work == "mossop":
+    if not stands_in_text(identifier):
         return f"Mossop, No. {division}"
     place = " ".join(number).replace(" s", ", sentence ")
     if division == "law":

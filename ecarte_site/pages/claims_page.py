@@ -26,6 +26,7 @@ from ..links.fragments import (
     table_address,
 )
 from ..links.law_links import annotate_witness
+from ..links.passage_names import stands_in_text
 from ..sources import Site, choose
 from .templates import render_macro
 
@@ -131,7 +132,7 @@ def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimR
 
 def _quote(site: Site, passage: str) -> tuple[Piece, ...]:
     """The sentence that makes the claim; nothing of a number in a table that this edition does not print."""
-    if passage.startswith("mossop."):
+    if not stands_in_text(passage):
         return ()
     return annotate_witness(load_edition(site.texts).find_passage(passage).quotation, passage)
 
