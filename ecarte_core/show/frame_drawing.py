@@ -29,10 +29,10 @@ from ..game.scoring import RISKED_MARKS
 from ..record.book_answers import RecordedQuestion
 from ..record.frame_model import Decision, Frame, HeldCard, Snapshot
 from ..record.seat_view import sees_card, sees_thrown_cards, select_noticed_events
-from ..record.what_if_line import LineDraw
+from ..record.what_if_line import Line, LineDraw, LineFrame
 from .answers_drawing import draw_html, question_html
 from .card_drawing import DrawingSheet, Face, Unstated
-from .frame_words import caption_tricks, frame_words_html, name_tricks
+from .frame_words import caption_tricks, describe_frame, frame_words_html, name_tricks
 from .table_drawing import table_html
 from .views import CardState, CardView, SeatMark, SeatView, TableView, TrickView
 
@@ -111,6 +111,28 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
         f'<div class="ec-replay__words">{frame_words_html(frame, rule_links or {})}'
         f"{draw_html(draw, frame.names) if draw else ''}</div>"
     )
+
+
+def draw_line_frame(
+    line: Line,
+    line_frame: LineFrame,
+    *,
+    where: str,
+    rule_links: Mapping[str, str] | None,
+    sheet: DrawingSheet | None = None,
+) -> dict[str, str]:
+    """The ``html`` of a frame of a line (``frame_html``), and what to ``say``; only its player can choose."""
+    is_drawn = line.draw is not None and line_frame.choices_made >= line.draw.choices_made
+    html = frame_html(
+        line_frame.frame,
+        where=where,
+        rule_links=rule_links,
+        player=line.player,
+        sheet=sheet,
+        question=RecordedQuestion(line_frame.options, {}),
+        draw=line.draw if is_drawn else None,
+    )
+    return {"html": html, "say": describe_frame(line_frame.frame)}
 
 
 def _answers_html(frame: Frame, question: RecordedQuestion | None) -> str:

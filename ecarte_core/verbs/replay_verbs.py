@@ -10,12 +10,12 @@ from ..cards.errors import EcarteError
 from ..game import Player
 from ..players.exchange_policy import decide_exchange
 from ..record import parse_record
-from ..record.book_answers import RecordedQuestion, list_questions
+from ..record.book_answers import list_questions
 from ..record.frame_builder import make_frames
 from ..record.frame_model import WHOLE_STEP, Frame, FrameJson
-from ..record.what_if_line import Line, LineDraw, LineFrameJson, LineJson, Options, play_line
+from ..record.what_if_line import Line, LineFrameJson, LineJson, play_line
 from ..show.card_drawing import DrawingSheet
-from ..show.frame_drawing import frame_html
+from ..show.frame_drawing import draw_line_frame, frame_html
 from ..show.frame_words import OFF_BOOK, describe_frame
 from .description import Verb, option, word
 
@@ -214,40 +214,17 @@ def line_to_dict(played: Line, request: DrawingRequest, where: str) -> LineJson:
     """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
     answer = played.to_dict()
     if request.draw:
-        for frame_drawn, drawing in zip(answer["frames"], draw_line(played, request, where), strict=True):
-            frame_drawn.update(cast(LineFrameJson, drawing))
+        for frame_json, line_frame in zip(answer["frames"], played.frames, strict=True):
+            drawing = draw_line_frame(played, line_frame, where=where, rule_links=request.rule_links)
+            frame_json.update(cast(LineFrameJson, drawing))
     return answer
 
 
-def draw_line(played: Line, request: DrawingRequest, where: str) -> list[dict[str, str]]:
-    """The ``html`` and ``say`` of each frame of a line; only its player can choose."""
-    return [
-        draw_frame(
-            line_frame.frame,
-            request,
-            where,
-            played.player,
-            line_frame.options,
-            played.draw if played.draw and line_frame.choices_made >= played.draw.choices_made else None,
-        )
-        for line_frame in played.frames
-    ]
-
-
-def draw_frame(  # noqa: PLR0913, PLR0917  (everything that a frame shows)
-    frame: Frame,
-    request: DrawingRequest,
-    where: str,
-    player: Player,
-    options: Options | None = None,
-    draw: LineDraw | None = None,
-) -> dict[str, str]:
+def draw_frame(frame: Frame, request: DrawingRequest, where: str, player: Player) -> dict[str, str]:
     """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose a card."""
     if not request.draw:
         return {}
-    question = RecordedQuestion(options, {}) if options else None
-    links = request.rule_links
-    html = frame_html(frame, where=where, rule_links=links, player=player, question=question, draw=draw)
+    html = frame_html(frame, where=where, rule_links=request.rule_links, player=player)
     return {"html": html, "say": describe_frame(frame)}
 
 

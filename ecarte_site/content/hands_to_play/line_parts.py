@@ -12,14 +12,14 @@ from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames
 from ecarte_core.game.events import GameWon, HandWon
 from ecarte_core.players.exchange_policy import decide_exchange
 from ecarte_core.record import Record
-from ecarte_core.record.book_answers import RecordedQuestion, list_questions
+from ecarte_core.record.book_answers import list_questions
 from ecarte_core.record.frame_model import MODEL, Frame
 from ecarte_core.record.placed_hands import PlacedPosition
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_core.record.what_if_line import Line, Options, play_line
 from ecarte_core.show.card_drawing import DrawingSheet, Unstated
-from ecarte_core.show.frame_drawing import frame_html, name_mark
-from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, describe_frame, rule_html
+from ecarte_core.show.frame_drawing import draw_line_frame, name_mark
+from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, rule_html
 from ecarte_core.show.table_drawing import mark_html, pegs_svg
 from ecarte_core.show.views import TrickView, caption_trick
 
@@ -101,14 +101,12 @@ class _AnswerNodes:
             {
                 "id": line_frame.frame.id,
                 "chosen": line_frame.choices_made,
-                "say": describe_frame(line_frame.frame),
-                "html": frame_html(
-                    line_frame.frame,
+                **draw_line_frame(
+                    line,
+                    line_frame,
                     where=OFF_BOOK.format(line.start_id),
                     rule_links=self._rule_links,
-                    player=line.player,
                     sheet=self._sheet,
-                    question=RecordedQuestion(line_frame.options, {}),
                 ),
             }
             for line_frame in line.frames
