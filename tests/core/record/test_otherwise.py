@@ -13,6 +13,7 @@ from ecarte_core.record import Record, parse_record
 from ecarte_core.record.book_answers import list_questions
 from ecarte_core.record.frame_builder import list_frame_ids
 from ecarte_core.record.what_if_line import Line, LineError, play_line
+from ecarte_core.show.frame_drawing import draw_line_frame
 
 GAMES = Path(__file__).parents[3] / "docs" / "games"
 
@@ -94,6 +95,12 @@ def test_the_seed_chooses_what_is_drawn_and_the_same_one_draws_the_same() -> Non
     draws = [answer("2.4", "accept", seed).draw for seed in (1, 1, 2)]
     cards = [draw.cards for draw in draws if draw]
     assert cards[0] == cards[1] != cards[2]
+
+
+def test_a_frame_has_other_draws_where_cards_are_drawn() -> None:
+    for line, is_drawn in ((answer("2.4", "accept", 1), True), (answer("1.4", "refuse"), False)):
+        html = draw_line_frame(line, line.frames[-1], where="", rule_links=None)["html"]
+        assert ("Draw again" in html) is is_drawn
 
 
 def test_what_is_drawn_is_in_nobody_s_hand() -> None:
