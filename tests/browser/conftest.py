@@ -159,6 +159,7 @@ def _clear(
 
     The pointer leaves the place where the test before left it: what lies under it looks otherwise, or fetches files.
     """
+    page.bring_to_front()  # a tab behind another gets few frames or none: what fades in stays unseen
     forget_kept(page)
     page.mouse.move(0, 0)
     page.set_viewport_size(viewport)
@@ -273,6 +274,7 @@ def asking_page(module_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – 
 @pytest.fixture
 def warm_page(module_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
     """The page of a file, as the test before has left it; its engine stays warm."""
+    module_page.bring_to_front()
     return module_page
 
 
