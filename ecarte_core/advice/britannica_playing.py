@@ -9,7 +9,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ..cards import Rank
-from .clauses import COURT_WORTH, RANK_STEPS, Advice, HandContext, HandShape, Precedence, Rule, is_at_least
+from .clauses import (
+    COURT_WORTH,
+    RANK_STEPS,
+    HandContext,
+    HandShape,
+    Precedence,
+    Rule,
+    is_at_least,
+    read_rules,
+)
 
 _EVEN = Fraction(1, 2)
 INTERMEDIATE_EXAMPLES = (
@@ -196,161 +205,8 @@ def one_trump_at_four(context: HandContext) -> bool:
     return context.adverse_score == 4 and context.king_may_be_out and bool(shape.trumps) and not poor
 
 
-LISTED_RULES: tuple[Rule, ...] = (
-    Rule(
-        "britannica.jeux.1",
-        "three trumps",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Three trumps or more, whatever the other cards.",
-        three_trumps,
-    ),
-    Rule(
-        "britannica.jeux.2.a",
-        "two trumps, three of a suit",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, and any three cards of one plain suit.",
-        three_of_a_suit,
-    ),
-    Rule(
-        "britannica.jeux.2.b",
-        "two trumps, queen with another",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, and two cards of one plain suit, one as high as a queen.",
-        pair_with_queen,
-    ),
-    Rule(
-        "britannica.jeux.2.c",
-        "two trumps, two of a suit, a king",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, two cards of one suit however small, and the king of another.",
-        small_pair_with_king,
-        ("or-better",),
-    ),
-    Rule(
-        "britannica.jeux.2.d",
-        "two trumps, between b and c",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, and three cards between b and c: as knave, ace and an eight.",
-        intermediate_pair,
-        ("intermediate",),
-    ),
-    Rule(
-        "britannica.jeux.2.e",
-        "two trumps, three suits",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, and three cards of different suits worth a king, a knave and a small card.",
-        three_suits,
-        ("equal-value",),
-    ),
-    Rule(
-        "britannica.jeux.3.a",
-        "one trump and a tierce major",
-        Advice.PLAY,
-        Precedence.RULE,
-        "One trump, king, queen, knave of one suit, and any card of another.",
-        tierce_major,
-        ("or-better",),
-    ),
-    Rule(
-        "britannica.jeux.3.b",
-        "one trump, four headed by king",
-        Advice.PLAY,
-        Precedence.RULE,
-        "One trump, and four cards of one suit headed by the king.",
-        four_with_king,
-    ),
-    Rule(
-        "britannica.jeux.3.c",
-        "one trump, three headed by queen and a queen",
-        Advice.PLAY,
-        Precedence.RULE,
-        "One trump, three cards of one suit headed by the queen, and the queen of another suit.",
-        three_and_queen,
-        ("or-better",),
-    ),
-    Rule(
-        "britannica.jeux.4",
-        "no trump, three queens or as good",
-        Advice.PLAY,
-        Precedence.RULE,
-        "No trump, and three queens or cards of equal value in different suits, or four court cards.",
-        three_queens_worth,
-        ("equal-value-without-trump",),
-    ),
-    Rule(
-        "britannica.jeux.5",
-        "two discards",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Only two cards can be discarded, kings and trumps being kept.",
-        two_discards,
-        ("only-two",),
-    ),
-)
-"""Britannica's list, under its numbers and letters."""
-
-RULES: tuple[Rule, ...] = (
-    *LISTED_RULES,
-    Rule(
-        "britannica.hints.6.s1",
-        "the point for certain",
-        Advice.PROPOSE,
-        Precedence.EXCEPTION,
-        "With the point certain propose: you may be refused, or take in a card that gives the vole.",
-        point_certain,
-        ("certainty", "nothing-to-discard"),
-    ),
-    Rule(
-        "britannica.hints.6.s2",
-        "jeu de règle with the king of trumps",
-        Advice.PROPOSE,
-        Precedence.EXCEPTION,
-        "With a jeu de règle and the king of trumps it is generally right to propose.",
-        jeu_with_king,
-        ("nothing-to-discard",),
-    ),
-    Rule(
-        "britannica.hints.18.s2",
-        "dealer at four, an even chance",
-        Advice.PLAY,
-        Precedence.SCORE,
-        "When the dealer is at four and the king is out, play on an even chance of three tricks.",
-        even_chance,
-        ("even-chance",),
-    ),
-    Rule(
-        "britannica.hints.18.s2",
-        "dealer at four: queen, guarded knave, guarded ten",
-        Advice.PLAY,
-        Precedence.SCORE,
-        "When the dealer is at four and the king is out, play on a queen, a guarded knave and a guarded ten.",
-        queen_knave_ten,
-        ("even-chance",),
-    ),
-    Rule(
-        "britannica.hints.18.s4",
-        "adversary at four, one trump",
-        Advice.PLAY,
-        Precedence.SCORE,
-        "When the adversary is at four and the king is out, play on any hand with one trump, "
-        "unless the plain cards are very small and of different suits.",
-        one_trump_at_four,
-        ("very-small",),
-    ),
-    Rule(
-        "britannica.hints.18.s5",
-        "adversary at four, the point for certain",
-        Advice.PLAY,
-        Precedence.SCORE,
-        "When the adversary is at four and the king is out, do not ask for cards with the point certain.",
-        point_certain_at_four,
-        ("certainty",),
-    ),
-)
+RULES: tuple[Rule, ...] = read_rules("britannica-playing", globals())
 """All of Britannica's rules for the non-dealer."""
+
+LISTED_RULES: tuple[Rule, ...] = tuple(rule for rule in RULES if rule.precedence is Precedence.RULE)
+"""Britannica's list, under its numbers and letters."""

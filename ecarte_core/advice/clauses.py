@@ -6,11 +6,14 @@ hand. A rule that the author left too vague to be evaluated is listed too, with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any
 
 from ..cards import Card, Rank, Suit
 from ..chances.knowledge import Seat
@@ -239,3 +242,29 @@ class JudgedRule:
     statement: str
     verdict: bool | None
     interpretations: tuple[str, ...]
+
+
+# --- the table of rules ------------------------------------------------------------------------------------------
+
+
+def read_rules(section: str, tests: Mapping[str, Any]) -> tuple[Rule, ...]:
+    """The rules of a section of ``rules.toml``, in its order; ``tests`` has their tests by name."""
+    return tuple(
+        Rule(
+            row["passage"],
+            row["name"],
+            Advice(row.get("advice", advice)),
+            Precedence[precedence.upper()],
+            row["statement"],
+            tests[test],
+            tuple(row.get("interpretations", "").split()),
+        )
+        for precedence, by_advice in _load_rules()[section].items()
+        for advice, rows in by_advice.items()
+        for test, row in rows.items()
+    )
+
+
+@cache
+def _load_rules() -> Mapping[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("rules.toml").read_text("utf-8"))

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 
 from ..cards import Rank
-from .clauses import Advice, HandContext, HandShape, Precedence, Rule
+from .clauses import Advice, HandContext, HandShape, Precedence, Rule, read_rules
 
 _STRONG = Fraction(4, 5)
 _EVEN = Fraction(1, 2)
@@ -155,115 +155,17 @@ def list_speaks_to_dealer(test: Callable[[HandContext], bool | None], context: H
     return bool(test(context)) and context.reads("dealer-list", "refusing-too")
 
 
-LISTED_RULES: tuple[Rule, ...] = (
-    Rule(
-        "hoyle.jeux-de-regle.2",
-        "one trump and a tierce major",
-        Advice.PLAY,
-        Precedence.RULE,
-        "One trump, king, queen, knave of one suit, and any card of another.",
-        tierce_major_and_trump,
-        ("or-better",),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.3.s1",
-        "three trumps",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Three trumps or more, whatever the other cards.",
-        three_trumps,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.3.s2",
-        "two trumps, three of a suit",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, and the other three cards all of one suit.",
-        two_trumps_one_suit,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.3.s2",
-        "two trumps, king or queen with another",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Two trumps, and two cards of one suit of which one is the king or the queen.",
-        two_trumps_pair,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.4",
-        "one trump, four of a suit with the king",
-        Advice.PLAY,
-        Precedence.RULE,
-        "One trump, and four cards of one suit, the king among them.",
-        one_trump_four,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.4",
-        "one trump, three of a suit and another honour",
-        Advice.PLAY,
-        Precedence.RULE,
-        "One trump, three cards of one suit headed by king or queen, and a king or queen of another suit.",
-        one_trump_three,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.5",
-        "no trump, three queens or kings",
-        Advice.PLAY,
-        Precedence.RULE,
-        "No trump, and three queens.",
-        three_queens,
-        ("or-better",),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.5",
-        "no trump, four court cards",
-        Advice.PLAY,
-        Precedence.RULE,
-        "No trump, and four court cards.",
-        four_courts,
-    ),
+_PLAYING = read_rules("hoyle-playing", globals())
+
+LISTED_RULES: tuple[Rule, ...] = tuple(
+    rule
+    for rule in _PLAYING
+    if rule.precedence is Precedence.RULE and rule.test is not certain_against_one_trump
 )
 """Hoyle's list of hands to play without proposing."""
 
 RULES: tuple[Rule, ...] = (
-    Rule(
-        "hoyle.jeux-de-regle.1.s2",
-        "certain unless the adversary holds two trumps",
-        Advice.PLAY,
-        Precedence.RULE,
-        "Three tricks cannot fail unless the adversary holds two trumps.",
-        certain_against_one_trump,
-        ("definition", "certainty"),
-    ),
-    *LISTED_RULES,
-    Rule(
-        "hoyle.jeux-de-regle.19.s1",
-        "the point for certain",
-        Advice.PROPOSE,
-        Precedence.REMARK,
-        "With the point certain it is not unusual to propose, hoping to be refused and so to score two.",
-        certain_point,
-        ("certainty",),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.24.s2",
-        "adversary at three",
-        Advice.PROPOSE,
-        Precedence.SCORE,
-        "When the adversary is at three it is dangerous to play without proposing, unless very strong.",
-        adversary_at_three,
-        ("very-strong",),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.24.s3",
-        "adversary at four",
-        Advice.PLAY,
-        Precedence.SCORE,
-        "When the adversary is at four it is better not to propose on a fairly strong hand, "
-        "unless the king is held.",
-        adversary_at_four,
-        ("fairly-strong",),
-    ),
+    *_PLAYING,
     *(
         replace(
             rule,
@@ -274,75 +176,6 @@ RULES: tuple[Rule, ...] = (
         for rule in LISTED_RULES
         if rule.test is not three_trumps  # the dealer's three trumps have a rule of their own
     ),
-    Rule(
-        "hoyle.worked-game.6",
-        "two trumps and a tierce major",
-        Advice.REFUSE,
-        Precedence.RULE,
-        "Two trumps with king, queen, knave of a suit, as Y held: to accept would have been wrong.",
-        two_trumps_tierce_major,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.20.s1",
-        "two discards",
-        Advice.REFUSE,
-        Precedence.RULE,
-        "Refuse if only two cards can be discarded, kings and trumps being kept.",
-        two_discards,
-        ("only-two",),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.21",
-        "three trumps without the king",
-        Advice.REFUSE,
-        Precedence.RULE,
-        "Refuse with three trumps, the king not among them.",
-        three_trumps_without_king,
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.22.s2",
-        "one trump, two queens or king and queen guarded",
-        Advice.REFUSE,
-        Precedence.RULE,
-        "Refuse with one trump and two guarded queens, or a king and a guarded queen.",
-        two_guarded,
-        ("king-and-queen-guarded",),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.21",
-        "three trumps with the king",
-        Advice.ACCEPT,
-        Precedence.EXCEPTION,
-        "With three trumps and the king among them accept: the cards taken in may give the vole.",
-        three_trumps_with_king,
-        ("dealer-three-trumps", "nothing-to-discard"),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.22.s1",
-        "one trump and one king",
-        Advice.ACCEPT,
-        Precedence.EXCEPTION,
-        "With only one trump and one king, and nothing else above a ten, accept.",
-        one_trump_one_king,
-        ("one-trump-one-king",),
-    ),
-    Rule(
-        "hoyle.worked-game.4",
-        "nothing to lose by accepting",
-        Advice.ACCEPT,
-        Precedence.EXCEPTION,
-        "With the three highest trumps, and cards to exchange, the point cannot be lost by accepting, as A saw.",
-        cannot_lose_by_accepting,
-        ("certainty", "nothing-to-discard"),
-    ),
-    Rule(
-        "hoyle.jeux-de-regle.19.s2",
-        "proposer at three",
-        Advice.ACCEPT,
-        Precedence.REMARK,
-        "At the adverse score of three, a proposer who holds the point and is refused wins the game.",
-        proposer_at_three,
-        ("too-vague",),
-    ),
+    *read_rules("hoyle-refusing", globals()),
 )
 """All of Hoyle's rules, those for the non-dealer first."""
