@@ -39,25 +39,30 @@ class Foresight(NamedTuple):
     """What an answer leads to for ``player``: one deal, or as many as were drawn."""
 
     player: Player
-    deals: tuple[PlayedOut, ...]
+    played_out: tuple[PlayedOut, ...]
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are."""
+        return len(self.played_out)
 
     @property
     def points(self) -> float:
         """His points less his adversary's, on average."""
         own, adverse = self.player, self.player.other
-        return sum(deal.marks[own] - deal.marks[adverse] for deal in self.deals) / len(self.deals)
+        return sum(deal.marks[own] - deal.marks[adverse] for deal in self.played_out) / self.deals
 
     @property
-    def point_count(self) -> int:
+    def point(self) -> int:
         """In how many deals he makes the point or the vole."""
-        return sum(deal.result is not None and deal.result.winner is self.player for deal in self.deals)
+        return sum(deal.result is not None and deal.result.winner is self.player for deal in self.played_out)
 
     @property
-    def vole_count(self) -> int:
+    def vole(self) -> int:
         """In how many deals he makes the vole."""
         return sum(
             deal.result is not None and deal.result.winner is self.player and deal.result.outcome == "vole"
-            for deal in self.deals
+            for deal in self.played_out
         )
 
 

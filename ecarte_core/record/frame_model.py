@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypedDict
 
 from ..cards import Card, Suit
+from ..cards.json_values import fill
 from ..chances.best_play import lead_values, reply_values
 from ..chances.models import BOTH_SEEN
 from ..game import CardOrUnseen, Event, Hands, Player, PlayerNames, Stage, Trick, compute_result, known_cards
@@ -161,22 +162,8 @@ class Decision(NamedTuple):
 
     def to_dict(self, names: PlayerNames) -> DecisionJson:
         """The decision as JSON: player, lead, model, and each card with its tricks, score and ``words``."""
-        return {
-            "player": names[self.player],
-            "lead": str(self.lead) if self.lead else None,
-            "model": MODEL,
-            "cards": [
-                {
-                    "card": str(choice.card),
-                    "tricks": choice.tricks,
-                    "point": choice.point,
-                    "vole": choice.vole,
-                    "score": pair_with_names(choice.score, names),
-                    "words": choice.outcome,
-                }
-                for choice in self.choices
-            ],
-        }
+        cards = [fill(ChoiceJson, choice, names=names, words=choice.outcome) for choice in self.choices]
+        return fill(DecisionJson, self, names=names, model=MODEL, cards=cards)
 
 
 type HeldHands = tuple[tuple[HeldCard, ...], tuple[HeldCard, ...]]
@@ -223,45 +210,19 @@ class Snapshot(NamedTuple):
 
     def to_dict(self, names: PlayerNames) -> SnapshotJson:
         """The table as JSON values; players are their names, cards are ``KS``."""
-
-        def name_of(player: Player | None) -> str | None:
-            return None if player is None else names[player]
-
-        trick = self.trick
-        return {
-            "stage": self.stage.value,
-            "players": list(names),
-            "dealer": name_of(self.dealer),
-            "elder": None if self.dealer is None else names[self.dealer.other],
-            "turn_up": str(self.turn_up) if self.turn_up else None,
-            "trumps": self.trumps.letter if self.trumps is not None else None,
-            "hands": {
-                names[seat]: [
-                    {"card": str(held_card.card), "trick": held_card.trick, "supplied": held_card.supplied}
-                    for held_card in hand
-                ]
-                for seat, hand in enumerate(self.hands)
-            },
-            "stock": self.stock,
-            "discards": pair_with_names(self.discards, names),
-            "exposed": [str(card) for card in self.exposed],
-            "aside": [str(card) for card in self.aside],
-            "put_by": {names[seat]: [str(card) for card in cards] for seat, cards in enumerate(self.put_by)},
-            "trick": None
-            if trick is None
-            else {
-                "number": self.trick_number,
-                "leader": names[trick.leader],
-                "lead": str(trick.lead),
-                "reply": str(trick.reply) if trick.reply else None,
-                "winner": name_of(trick.winner),
-            },
-            "tricks": pair_with_names(self.taken, names),
-            "score": pair_with_names(self.score, names),
-            "vulnerable": name_of(self.vulnerable),
-            "king": {"marked": self.king_marked, "announced": name_of(self.king_announced)},
-            "to_act": name_of(self.to_act),
-        }
+        trick = self.trick and fill(TrickJson, self.trick, names=names, number=self.trick_number)
+        announcer = None if self.king_announced is None else names[self.king_announced]
+        return fill(
+            SnapshotJson,
+            self,
+            names=names,
+            players=list(names),
+            elder=None if self.dealer is None else names[self.dealer.other],
+            trumps=self.trumps.letter if self.trumps is not None else None,
+            trick=trick,
+            tricks=pair_with_names(self.taken, names),
+            king={"marked": self.king_marked, "announced": announcer},
+        )
 
 
 @shows_itself
@@ -301,22 +262,16 @@ class Frame(NamedTuple):
 
     def to_dict(self) -> FrameJson:
         """The frame as JSON values; players are their names, cards are ``KS``."""
-        return {
-            "index": self.order,
-            "id": self.id,
-            "deal": self.deal,
-            "kind": self.kind,
-            "player": None if self.player is None else self.names[self.player],
-            "speech": self.speech,
-            "laws": list(self.laws),
-            "passage": self.passage,
-            "see": list(self.see_also),
-            "supplied": self.supplied,
-            "supplied_parts": [WHOLE_STEP] if self.wholly_supplied else list(self.supplied_parts),
-            "comment": self.comment,
-            "state": self.state.to_dict(self.names),
-            "decision": self.decision.to_dict(self.names) if self.decision else None,
-        }
+        return fill(
+            FrameJson,
+            self,
+            names=self.names,
+            index=self.order,
+            see=list(self.see_also),
+            supplied_parts=[WHOLE_STEP] if self.wholly_supplied else list(self.supplied_parts),
+            state=self.state.to_dict(self.names),
+            decision=self.decision.to_dict(self.names) if self.decision else None,
+        )
 
 
 def pair_with_names(pair: tuple[int, int], names: PlayerNames) -> dict[str, int]:

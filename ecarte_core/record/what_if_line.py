@@ -12,6 +12,7 @@ from typing import NamedTuple, NotRequired, TypedDict, cast
 from ..cards import Card, Suit, parse_card
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError, quote
+from ..cards.json_values import fill
 from ..cards.sentence_words import NUMBER_WORDS
 from ..game import (
     Action,
@@ -130,9 +131,14 @@ class AnswerChoice(NamedTuple):
     foresight: Foresight | None
 
     @property
-    def text(self) -> str:
+    def answer(self) -> str:
         """The answer as a line writes it."""
         return write_answer(self.action)
+
+    @property
+    def player(self) -> Player:
+        """Who can give it."""
+        return self.action.player
 
 
 class Throw(NamedTuple):
@@ -167,7 +173,7 @@ class LineDraw(NamedTuple):
     """The first cards of a line that the record does not name, after so many answers; and what other draws bring."""
 
     seed: int
-    choices_made: int
+    answers: int
     cards: tuple[Card, ...]
     foresight: Foresight
 
@@ -192,63 +198,30 @@ class Line(NamedTuple):
 
     def to_dict(self) -> LineJson:
         """The line as JSON values."""
-        names = self.last_frame.names
-        throw, draw = self.options.throw, self.draw
-        return {
-            "at": self.start_id,
-            "player": names[self.player],
-            "frames": [frame.to_dict() for frame in self.frames],
-            "decision": self.decision.to_dict(names) if self.decision else None,
-            "answers": [
-                {
-                    "answer": answer.text,
-                    "player": names[answer.action.player],
-                    "foresight": _foresight_to_dict(answer.foresight) if answer.foresight else None,
-                }
-                for answer in self.options.answers
-            ],
-            "throw": None
-            if throw is None
-            else {
-                "player": names[throw.player],
-                "cards": list(map(str, throw.cards)),
-                "least": throw.least,
-                "most": throw.most,
-            },
-            "result": self._result_to_dict(),
-            "draw": None
-            if draw is None
-            else {
-                "seed": draw.seed,
-                "answers": draw.choices_made,
-                "cards": list(map(str, draw.cards)),
-                "foresight": _foresight_to_dict(draw.foresight),
-            },
-            "stopped": str(self.fault) if self.fault else None,
-        }
-
-    def _result_to_dict(self) -> DealResultJson | None:
-        result, names = self.result, self.last_frame.names
-        if result is None:
-            return None
-        return {
-            "winner": names[result.winner],
-            "made": result.outcome,
-            "marks": result.marks,
-            "laws": list(result.laws),
-            "score": pair_with_names(self.last_frame.state.score, names),
-            "game": names[result.winner] if self.last_frame.state.stage is Stage.OVER else None,
-            "speech": self.last_frame.speech,
-        }
-
-
-def _foresight_to_dict(foresight: Foresight) -> ForesightJson:
-    return {
-        "deals": len(foresight.deals),
-        "points": foresight.points,
-        "point": foresight.point_count,
-        "vole": foresight.vole_count,
-    }
+        names, table = self.last_frame.names, self.last_frame.state
+        result: DealResultJson | None = None
+        if self.result is not None:
+            result = fill(
+                DealResultJson,
+                self.result,
+                names=names,
+                made=self.result.outcome,
+                score=pair_with_names(table.score, names),
+                game=names[self.result.winner] if table.stage is Stage.OVER else None,
+                speech=self.last_frame.speech,
+            )
+        return fill(
+            LineJson,
+            self,
+            names=names,
+            at=self.start_id,
+            frames=[frame.to_dict() for frame in self.frames],
+            decision=self.decision.to_dict(names) if self.decision else None,
+            answers=[fill(AnswerJson, answer, names=names) for answer in self.options.answers],
+            throw=self.options.throw and fill(ThrowJson, self.options.throw, names=names),
+            result=result,
+            stopped=str(self.fault) if self.fault else None,
+        )
 
 
 def play_line(  # noqa: PLR0913  (how it is played is said by name)
@@ -395,7 +368,7 @@ class _Walk:
         """Who gives the first answer: the player to act, or the one who may mark or announce a king."""
         if self._player is None and isinstance(self.position, Position):
             for action in list_options(self.position).answers:
-                if action.text == text:
+                if action.answer == text:
                     return action.action.player
         return self.find_reader()
 

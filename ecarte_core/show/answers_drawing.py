@@ -24,9 +24,9 @@ def caption_foresight(foresight: Foresight) -> str:
     points = f"{foresight.points:+.3g}".replace("-", _MINUS)
     if foresight.points == 0:
         points = "0"
-    if len(foresight.deals) > 1:
-        return f"wins {foresight.point_count} of {len(foresight.deals)} draws, {points}"
-    result = foresight.deals[0].result
+    if foresight.deals > 1:
+        return f"wins {foresight.point} of {foresight.deals} draws, {points}"
+    result = foresight.played_out[0].result
     if result is None:
         return "wins the game" if foresight.points > 0 else "loses the game"
     verb = "wins" if result.winner is foresight.player else "loses"
@@ -60,7 +60,7 @@ def _group_html(player: Player, name: str, content: str) -> str:
 
 def _button_html(answer: AnswerChoice, book: Mapping[str, str], *, is_again: bool) -> str:
     label = _name_answer(answer, is_again=is_again)
-    step = book.get(answer.text)
+    step = book.get(answer.answer)
     name = f"{label}, as the book does" if step else label
     caption = caption_foresight(answer.foresight) if answer.foresight else ""
     spoken = f"{name}: {caption}" if caption else name
@@ -68,7 +68,7 @@ def _button_html(answer: AnswerChoice, book: Mapping[str, str], *, is_again: boo
     value = f'<span class="ec-value ec-engine">{escape(caption)}</span>' if caption else ""
     mark = '<span class="ec-book-mark">book</span>' if step else ""
     return (
-        f'<button type="button" data-answer="{answer.text}"{at_book} data-name="{escape(name)}" '
+        f'<button type="button" data-answer="{answer.answer}"{at_book} data-name="{escape(name)}" '
         f'aria-label="{escape(spoken)}" title="{escape(MODEL)}">{label.capitalize()}{mark}{value}</button>'
     )
 
@@ -110,8 +110,8 @@ def draw_html(draw: LineDraw, names: PlayerNames) -> str:
     points = f"{abs(foresight.points):.3g} point{'s' * (abs(foresight.points) != 1)}"
     side = "for" if foresight.points >= 0 else "against"
     words = (
-        f"Of {len(foresight.deals)} draws {who} {conjugate(who, 'makes')} the point in {foresight.point_count}, "
-        f"{foresight.vole_count} of them the vole; on average {points} {side} {who}."
+        f"Of {foresight.deals} draws {who} {conjugate(who, 'makes')} the point in {foresight.point}, "
+        f"{foresight.vole} of them the vole; on average {points} {side} {who}."
     )
     return (
         '<p class="ec-event ec-engine ec-answers__draws" data-for="all"><span class="ec-voice">Engine '

@@ -122,7 +122,7 @@ def draw_line_frame(
     sheet: DrawingSheet | None = None,
 ) -> dict[str, str]:
     """The ``html`` of a frame of a line (``frame_html``), and what to ``say``; only its player can choose."""
-    is_drawn = line.draw is not None and line_frame.choices_made >= line.draw.choices_made
+    is_drawn = line.draw is not None and line_frame.choices_made >= line.draw.answers
     html = frame_html(
         line_frame.frame,
         where=where,

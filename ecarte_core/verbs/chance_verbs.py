@@ -10,6 +10,7 @@ from ..advice.opening_prior import OPENINGS, make_prior
 from ..cards import parse_card, parse_cards, parse_hand
 from ..cards.constants import AUTHORS, HAND_SIZE
 from ..cards.errors import EcarteError, quote
+from ..cards.json_values import fill
 from ..chances.both_guess import BothGuess
 from ..chances.chances import Odds
 from ..chances.hand_odds import ask_odds
@@ -21,7 +22,7 @@ from ..record import parse_record
 from ..record.frame_builder import Position
 from ..record.what_if_line import require_position
 from ..show.chance_drawing import EndingChances, describe_ending, ending_html
-from .description import REQUIRED, Verb, fill, option, word
+from .description import REQUIRED, Verb, option, word
 from .replay_verbs import record_word, step_word
 
 EXCHANGED = (

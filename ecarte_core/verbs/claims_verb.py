@@ -9,7 +9,8 @@ from typing import Any, TypedDict
 from ..advice.claim_model import VERDICTS, Claim
 from ..advice.ledger import CLAIMS, ClaimError, by_id, list_former_ids, run_claim
 from ..cards.errors import quote
-from .description import Verb, fill, option
+from ..cards.json_values import fill
+from .description import Verb, option
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 A request is a frozen dataclass. Each field has its type, its default, its words on the command line, an example and
 its check in one place (``word``, ``option``); a field that has only a default is asked by pages alone. An
-answer is a ``TypedDict``, for it is JSON; ``fill`` makes it of the engine's own values. From the two follow the
+answer is a ``TypedDict``, for it is JSON (``cards.json_values``). From the two follow the
 arguments of the command line, the check of every request, the JSON schema of an answer, and the types of the browser's
 components (``python -m ecarte_site protocol``).
 """
@@ -12,11 +12,10 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from types import NoneType
-from typing import Any, NamedTuple, NotRequired, cast, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, NamedTuple, get_type_hints
 
 from ..cards.errors import EcarteError, describe_value, quote
+from ..cards.json_values import strip_none
 
 REQUIRED: Any = dataclasses.MISSING
 """The default of a field that must be given."""
@@ -123,7 +122,7 @@ def list_fields(request: type[Any]) -> tuple[RequestField, ...]:
     return tuple(
         RequestField(
             field.name,
-            _strip_none(kinds[field.name]),
+            strip_none(kinds[field.name]),
             field.default is REQUIRED,
             field.metadata.get("words"),
         )
@@ -154,48 +153,7 @@ def make_request[Request](verb: str, kind: type[Request], arguments: Mapping[str
     )
 
 
-def fill[Answer](answer: type[Answer], *sources: object, **fields: Any) -> Answer:
-    """JSON values of this type: each field as in ``fields``, or as the first of the ``sources`` has it under its name.
-
-    Cards, seats and the like become texts, tuples lists, and the parts of an answer are filled likewise. A field that
-    is not required has to be given.
-    """
-    values: dict[str, Any] = {}
-    for name, kind in _list_kinds(cast(Any, answer)).items():
-        if name in fields:
-            values[name] = fields[name]
-        elif get_origin(kind) is not NotRequired:
-            source = next(source for source in sources if hasattr(source, name))
-            values[name] = _write_json(kind, getattr(source, name))
-    return answer(**values)
-
-
-@cache
-def _list_kinds(answer: Any) -> Mapping[str, Any]:
-    return get_type_hints(answer, include_extras=True)
-
-
-def _write_json(kind: Any, value: Any) -> Any:
-    kind = _strip_none(kind)
-    if value is None:
-        return None
-    if is_typeddict(kind):
-        return fill(kind, value)
-    match get_origin(kind), get_args(kind):
-        case origin, (item,) if origin is list:
-            return [_write_json(item, part) for part in value]
-        case origin, (_, item) if origin is dict:
-            return {str(name): _write_json(item, part) for name, part in value.items()}
-    return str(value) if kind is str else value
-
-
 _SURROGATE = re.compile("[\ud800-\udfff]")
-
-
-def _strip_none(kind: object) -> object:
-    """``str`` of ``str | None``."""
-    parts = get_args(kind)
-    return parts[0] if NoneType in parts else kind
 
 
 def _check_type(field: RequestField, value: object) -> None:

@@ -12,6 +12,7 @@ from ..advice.interpretations import ALTERNATIVES, Readings, parse_readings
 from ..advice.judgement import Comparison, Judgement, judge, parse_score
 from ..cards import format_cards, parse_cards
 from ..cards.errors import EcarteError
+from ..cards.json_values import fill
 from ..chances.chances import Odds
 from ..chances.hand_odds import ask_odds
 from ..chances.knowledge import Knowledge, parse_seat
@@ -33,7 +34,7 @@ from .chance_verbs import (
     played_option,
     seat_option,
 )
-from .description import MissingArgument, Verb, fill, option, word
+from .description import MissingArgument, Verb, option, word
 from .hand_in_words import SettledHand, settle_hand
 
 MAX_DIGITS = 15

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NotRequired, TypedDict, cast
 
 from ..cards.errors import EcarteError
+from ..cards.json_values import fill
 from ..chances.chance_format import format_chance, format_percent
 from ..game import Stage
 from ..game.faults import NoKing
@@ -27,7 +28,7 @@ from ..show.seated_drawing import (
     log_html,
     seated_table_html,
 )
-from .description import Verb, fill, option, word
+from .description import Verb, option, word
 from .replay_verbs import seed_option
 
 USUAL_GAMES = 20

@@ -9,6 +9,7 @@ from typing import NotRequired, TypedDict, cast
 
 from .. import __version__
 from ..cards.errors import EcarteError, quote
+from ..cards.json_values import fill
 from ..game import Player
 from ..players.equilibrium import load_equilibrium
 from ..players.recorded_decisions import PlayerDecision, list_decisions
@@ -34,7 +35,7 @@ from ..show.review_drawing import (
     review_html,
 )
 from .chance_verbs import GuessJson, guess_to_dict
-from .description import REQUIRED, Verb, fill, option
+from .description import REQUIRED, Verb, option
 from .replay_verbs import DrawingRequest, record_word
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from ..cards.errors import quote
+from ..cards.json_values import fill
 from ..laws.case_course import (
     KING_CLAIMS,
     CaseStanding,
@@ -19,7 +20,6 @@ from ..laws.case_course import (
 )
 from ..laws.clause_model import SEATS, CodeName, Ruling
 from ..laws.rulings import complete_facts, find_irregularity, rule_on_facts
-from .description import fill
 
 
 class PenaltyJson(TypedDict):

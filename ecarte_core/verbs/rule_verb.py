@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict, cast
 
 from ..cards.errors import EcarteError, quote
+from ..cards.json_values import fill
 from ..laws import rulings
 from ..laws.clause_model import CODE_NAMES, CODE_TITLES, CodeName, Irregularity, Option, Ruling
 from ..laws.codes import CODES, is_law, rule_name
@@ -20,7 +21,7 @@ from ..laws.rulings import (
     list_implied,
     rule_on_facts,
 )
-from .description import MissingArgument, Verb, fill, option, word
+from .description import MissingArgument, Verb, option, word
 from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 
 
@@ -278,7 +279,8 @@ def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> R
     """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
     for name in _read_facts(facts):
         raise UnknownIrregularity(f"{quote(name)} is no fact of {silence.name}; it has none.")
-    empty = ("assumed", "implied", "passages", "clauses", "words", "quotations", "options")
+    names = ("assumed", "implied", "passages", "clauses", "words", "quotations", "options")
+    empty: dict[str, Any] = {name: [] for name in names}
     return fill(
         RulingAnswer,
         silence,
@@ -293,7 +295,7 @@ def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> R
         apart="",
         in_no_law=True,
         nearby=list(silence.nearby),
-        **{name: [] for name in empty},
+        **empty,
     )
 
 

@@ -10,13 +10,14 @@ from ..advice.judgement import parse_score
 from ..cards import format_cards
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
+from ..cards.json_values import fill
 from ..chances.knowledge import Seat
 from ..players.choice_worth import USUAL_EFFORT, Worth
 from ..players.deal_worth import MODEL, USUAL_TOOK, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import HandAtTurn
 from ..show.worth_drawing import render_worth
-from .description import Verb, fill, option
+from .description import Verb, option
 from .hand_verbs import ScoredHandRequest
 from .replay_verbs import seed_option
 
@@ -127,7 +128,7 @@ def value_to_dict(value: HandValue) -> ValueAnswer:
 
 
 def _to_dict(worth: Worth) -> WorthJson:
-    game = {} if worth.game is None else {"game": worth.game, "game_error": worth.game_error}
+    game: dict[str, Any] = {} if worth.game is None else {"game": worth.game, "game_error": worth.game_error}
     return fill(WorthJson, worth, **game)
 
 

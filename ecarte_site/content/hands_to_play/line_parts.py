@@ -87,12 +87,12 @@ class _AnswerNodes:
         """
         numbers = {}
         for answer in options.answers:
-            if answer.text in book:
+            if answer.answer in book:
                 continue
-            answers = (*before, answer.text)
+            answers = (*before, answer.answer)
             line = play_line(self._record, frame_id, answers, policy=decide_exchange)
             if line.draw is None:
-                numbers[answer.text] = self._add(line, answers)
+                numbers[answer.answer] = self._add(line, answers)
         return numbers
 
     def _add(self, line: Line, answers: tuple[str, ...]) -> int:

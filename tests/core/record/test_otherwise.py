@@ -66,16 +66,16 @@ def test_the_frames_of_a_line_name_the_answers_before_them() -> None:
 
 def test_each_answer_says_what_it_leads_to() -> None:
     refuse, accept = (
-        next(each.foresight for each in answer("1.4", "").options.answers if each.text == text)
+        next(each.foresight for each in answer("1.4", "").options.answers if each.answer == text)
         for text in ("refuse", "accept")
     )
     assert refuse and accept and (refuse.points, accept.points) == (1, 2)
-    assert (accept.vole_count, len(accept.deals)) == (1, 1)  # Hoyle names the cards that are taken
+    assert (accept.vole, accept.deals) == (1, 1)  # Hoyle names the cards that are taken
 
 
 def test_of_cards_that_no_source_names_twenty_draws_are_tried() -> None:
     accept = answer("2.4", "").options.answers[0].foresight
-    assert accept and len(accept.deals) == 20 and 0 < accept.point_count < 20
+    assert accept and accept.deals == 20 and 0 < accept.point < 20
 
 
 # --- the cards that are given ------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a_spent_stock_ends_the_proposals() -> None:
     while line.decision is None:
         throw = line.options.throw
         all_cards = throw and [str(card) for card in throw.cards[: throw.most]]
-        answers.append("-".join(["throw", *all_cards]) if all_cards else line.options.answers[0].text)
+        answers.append("-".join(["throw", *all_cards]) if all_cards else line.options.answers[0].answer)
         line = answer("1.6", " ".join(answers))
     assert line.last_frame.state.stock == 0
     with pytest.raises(LineError):
@@ -177,7 +177,7 @@ def test_a_spent_stock_ends_the_proposals() -> None:
 
 def test_the_questions_of_the_worked_game_with_the_book_s_answers() -> None:
     questions = list_questions(BOOK)
-    asked = {step: [each.text for each in question.options.answers] for step, question in questions.items()}
+    asked = {step: [each.answer for each in question.options.answers] for step, question in questions.items()}
     assert asked == {
         "1.2": ["propose", "play"], "1.4": ["accept", "refuse"], "1.6": [], "1.7": [], "1.8": ["propose", "play"],
         "2.2": ["propose", "play"], "2.4": ["accept", "refuse"], "3.2": ["propose", "play"],
@@ -192,8 +192,8 @@ def test_every_answer_of_every_record_can_be_given(name: str) -> None:
     record = load(name)
     for step, question in list_questions(record, decide_exchange).items():
         for option in question.options.answers:
-            line = answer(step, option.text, record=record)
-            assert line.frames and line.fault is None, (step, option.text)
+            line = answer(step, option.answer, record=record)
+            assert line.frames and line.fault is None, (step, option.answer)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -218,4 +218,4 @@ def choose_first(line: Line) -> str:
     if line.options.throw is not None:
         throw = line.options.throw
         return "-".join(["throw", *map(str, throw.cards[: throw.least])])
-    return line.options.answers[0].text
+    return line.options.answers[0].answer
