@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..chances.hand_classes import HandFilter
+from ..chances.knowledge import Seat
 from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, Entry, Plain, find_place, list_all_chances
 from .clauses import Advice, HandContext, HandShape, Precedence
-from .judgement import RULES, Seat
+from .judgement import RULES
 from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands
 from .survey import OpenCase, Test, TurnUpNeededError, is_certain, list_perhaps_certain
 

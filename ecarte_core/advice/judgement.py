@@ -18,43 +18,11 @@ from ..chances.knowledge import Knowledge, Seat, infer_view
 from ..game import WINNING_SCORE
 from ..showing import shows_itself
 from . import britannica_playing, britannica_refusing, hoyle_rules
-from .clauses import Advice, HandContext, HandShape, JudgedRule, Precedence, Rule, compute_shape
+from .clauses import Advice, HandContext, JudgedRule, Precedence, Rule, compute_shape
 from .interpretations import (
-    ALTERNATIVES,
-    INTERPRETATIONS,
     OUR_READINGS,
-    ReadingError,
     Readings,
-    make_readings,
-    parse_readings,
 )
-
-__all__ = [
-    "ALTERNATIVES",
-    "INTERPRETATIONS",
-    "OUR_READINGS",
-    "RULES",
-    "Advice",
-    "Comparison",
-    "HandContext",
-    "HandShape",
-    "JeuxError",
-    "JudgedRule",
-    "Judgement",
-    "Precedence",
-    "ReadingError",
-    "Readings",
-    "Rule",
-    "Seat",
-    "check_score",
-    "choose_advice",
-    "compute_shape",
-    "deciding_rules",
-    "judge",
-    "make_readings",
-    "parse_readings",
-    "parse_score",
-]
 
 RULES: tuple[Rule, ...] = (*hoyle_rules.RULES, *britannica_playing.RULES, *britannica_refusing.RULES)
 """Every rule of both authors, for both seats."""

@@ -23,43 +23,11 @@ from typing import get_args
 
 from ..cards.errors import EcarteError, quote
 from .claim_model import (
-    KINDS,
-    MODELS,
-    VERDICTS,
     Author,
     Claim,
-    Condition,
-    Cost,
     Finding,
-    Kind,
-    Model,
-    Premise,
-    Verdict,
 )
-from .ledger_file import LedgerError, read_ledger
-
-__all__ = [
-    "CLAIMS",
-    "FORMER_IDS",
-    "KINDS",
-    "LEDGER_AUTHORS",
-    "MODELS",
-    "VERDICTS",
-    "Author",
-    "Claim",
-    "ClaimError",
-    "Condition",
-    "Cost",
-    "Finding",
-    "Kind",
-    "LedgerError",
-    "Model",
-    "Premise",
-    "Verdict",
-    "by_id",
-    "list_former_ids",
-    "run_claim",
-]
+from .ledger_file import read_ledger
 
 
 class ClaimError(EcarteError):

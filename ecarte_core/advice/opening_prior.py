@@ -13,10 +13,10 @@ from typing import NamedTuple
 from ..cards import Card
 from ..cards.constants import AUTHORS
 from ..cards.errors import EcarteError, quote
+from ..chances.knowledge import Seat
 from ..chances.public_view import Prior
 from .author_hands import select_hands
 from .clauses import Advice
-from .judgement import Seat
 
 
 class Opening(NamedTuple):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank
 from ..cards.constants import HAND_SIZE
+from ..chances.knowledge import Seat
 from .certainty import point_is_certain
 from .chances_of_hands import (
     ADVERSE_HANDS,
@@ -29,7 +30,7 @@ from .chances_of_hands import (
 )
 from .clauses import Advice, HandContext, HandShape, Rule, compute_shape
 from .interpretations import ALTERNATIVES, OTHER_CHOICES, OUR_READINGS, Choice, Readings
-from .judgement import RULES, Seat, choose_advice, deciding_rules
+from .judgement import RULES, choose_advice, deciding_rules
 
 _Otherwise = tuple[tuple[Choice, int], ...]
 

@@ -15,8 +15,6 @@ from ..cards.tricks import beats, playable_cards, remove_card
 from .position_table import load_table
 from .suit_patterns import pattern_from_cards, position_key
 
-__all__ = ["PositionError", "lead_values", "load_table", "reply_values", "solve_position"]
-
 
 class PositionError(EcarteError):
     """Two hands that no two players can hold."""

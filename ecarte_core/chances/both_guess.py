@@ -26,11 +26,6 @@ from .plan_tree import list_bits, reply_beats, suit_bits_of
 from .public_view import GuessingError, Prior, PublicCards, infer_public_cards
 from .two_card_game import TwoCardGame
 
-__all__ = [
-    "BothGuess",
-    "solve_both_guess",
-]
-
 MOST_CARDS = 2
 """The most cards in each hand at the start of the trick."""
 

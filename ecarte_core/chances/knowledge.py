@@ -19,17 +19,6 @@ from ..cards.sentence_words import join_words
 from ..cards.tricks import beats, playable_cards
 from ..showing import shows_itself
 
-__all__ = [
-    "SEAT_NAMES",
-    "InferredCards",
-    "Knowledge",
-    "KnowledgeError",
-    "Seat",
-    "describe_knowledge",
-    "infer_view",
-    "parse_seat",
-]
-
 
 class KnowledgeError(EcarteError):
     """Cards that contradict each other or the rule of play."""

@@ -12,18 +12,6 @@ from typing import NamedTuple
 from ..cards.errors import EcarteError, quote
 from .law_headings import BRITANNICA_TOPICS, CAVENDISH_TOPICS
 
-__all__ = [
-    "BRITANNICA",
-    "CAVENDISH",
-    "CODES",
-    "Code",
-    "CodeError",
-    "Law",
-    "find_law",
-    "is_law",
-    "rule_name",
-]
-
 
 class CodeError(EcarteError):
     """An identifier that names no law."""

@@ -12,13 +12,6 @@ from ..cards.errors import EcarteError, quote
 from ..game import Announce, MarkKing, Player, PlayerAction, State, legal_actions
 from .own_view import OwnView
 
-__all__ = [
-    "ADVERSARIES",
-    "Adversary",
-    "UnknownAdversaryError",
-    "load_adversary",
-]
-
 
 class Adversary(Protocol):
     """A player who decides by what his seat may know."""

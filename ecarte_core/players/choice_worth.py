@@ -21,16 +21,6 @@ from .hidden_cards import HandAtTurn
 from .proposal_policy import ProposalPolicy
 from .simulated_deals import DealSimulator, GameChance, list_discards, list_game_chances, list_points
 
-__all__ = [
-    "USUAL_EFFORT",
-    "DiscardWorth",
-    "Effort",
-    "Valuation",
-    "Worth",
-    "simulate_choices",
-    "simulate_discards",
-]
-
 
 class Effort(NamedTuple):
     """How many deals are simulated. With these the answer takes about a second in CPython."""

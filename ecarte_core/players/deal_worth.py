@@ -23,14 +23,6 @@ from .hidden_cards import HandAtTurn
 from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance
 from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 
-__all__ = [
-    "MODEL",
-    "DealWorth",
-    "Solution",
-    "compute_worth",
-    "look_up_choices",
-]
-
 MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
 """What every figure of this module supposes."""
 

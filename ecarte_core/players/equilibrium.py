@@ -32,15 +32,6 @@ from .hand_numbers import number_place, split_suits
 from .proposal_policy import fit_stock
 from .strategy_file import FILE_NAME, UNSEEN_FILE, EquilibriumFile
 
-__all__ = [
-    "Equilibrium",
-    "EquilibriumAbout",
-    "ExchangeStrategy",
-    "HandWorth",
-    "load_equilibrium",
-    "load_unseen_strategy",
-]
-
 CERTAIN = 255
 """A chance of one, in the columns."""
 

@@ -16,10 +16,6 @@ from ..chances.knowledge import OwnCards, Seat
 from ..game.dealing import STOCK_SIZE
 from .proposal_policy import BitPolicy, ExchangeMoment, SeatExchange, follow_exchanges
 
-__all__ = [
-    "HandAtTurn",
-]
-
 _MAX_TRIES = 400  # of acts that one hand in a hundred explains, all but one deal in fifty are found so
 _LUCK = 48  # two numbers for each round of a deal; there are fewer rounds than cards in the stock
 

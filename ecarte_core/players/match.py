@@ -33,13 +33,6 @@ from ..game.dealing import STOCK_SIZE
 from .adversary import Adversary, find_asked_player, load_adversary
 from .own_view import make_own_view
 
-__all__ = [
-    "CONFIDENCE",
-    "MatchError",
-    "MatchResult",
-    "play_match",
-]
-
 CONFIDENCE = 0.99
 """How sure the range of a match’s result is."""
 _QUANTILE = 2.5758293035489004  # of the normal distribution, for 99 %

@@ -42,15 +42,6 @@ from .recorded_decisions import (
 )
 from .worth_words import is_more_than_error
 
-__all__ = [
-    "WORST",
-    "PricedDecision",
-    "PricedOption",
-    "Review",
-    "Reviewer",
-    "list_reviewed_deals",
-]
-
 WORST = 3
 """How many of the costliest decisions are explained."""
 

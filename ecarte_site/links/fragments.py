@@ -19,9 +19,9 @@ were read.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ecarte_core.advice.judgement import Seat, parse_score
+from ecarte_core.advice.judgement import parse_score
 from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
-from ecarte_core.chances.knowledge import parse_seat
+from ecarte_core.chances.knowledge import Seat, parse_seat
 
 from .addresses import LABORATORY_PAGE, TABLE_PAGE
 

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from ecarte_core.advice.checks.exchanges import compare_throwing
 from ecarte_core.advice.clauses import Advice
 from ecarte_core.advice.hands_in_play import Play, count_tricks_by_lead
-from ecarte_core.advice.judgement import Seat, judge
+from ecarte_core.advice.judgement import judge
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
@@ -22,7 +22,7 @@ from ecarte_core.cards.sentence_words import conjugate, join_words
 from ecarte_core.chances.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps
 from ecarte_core.chances.chance_format import format_chance, format_percent, name_share
 from ecarte_core.chances.chances import Chances, compute_odds
-from ecarte_core.chances.knowledge import InferredCards, Knowledge, infer_view
+from ecarte_core.chances.knowledge import InferredCards, Knowledge, Seat, infer_view
 from ecarte_core.chances.models import BOTH_SEEN, LEAD_BLIND
 
 from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source

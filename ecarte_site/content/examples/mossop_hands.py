@@ -3,7 +3,8 @@
 from functools import partial
 
 from ecarte_core.advice.checks.hands import list_hands_apart
-from ecarte_core.advice.ledger import CLAIMS, Claim
+from ecarte_core.advice.claim_model import Claim
+from ecarte_core.advice.ledger import CLAIMS
 
 from .example_model import PassageExample, ShownHand
 from .hand_sources import AT_ONCE, deal_against, make_deals, show_holder

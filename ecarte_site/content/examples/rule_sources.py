@@ -11,11 +11,10 @@ from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_plac
 from ecarte_core.advice.checks.leads import AIM_TRICKS
 from ecarte_core.advice.clauses import compute_shape
 from ecarte_core.advice.hands_of_rules import DescribedHands, list_described_hands
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.advice.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
 from ecarte_core.chances.adverse_hands import sort_hand
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 
 from .example_model import ShownHand, Source
 from .hand_sources import (

@@ -5,10 +5,9 @@ from random import Random
 
 from ecarte_core.advice.clauses import Advice
 from ecarte_core.advice.hands_in_play import Game, Play, Side, follow
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
 from ecarte_core.chances.adverse_hands import sort_hand
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 
 from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source
 from .hand_sources import (

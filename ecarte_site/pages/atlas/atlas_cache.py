@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS, Entry, HandChances, Place
 from ecarte_core.advice.interpretations import Choice
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.advice.survey import SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules

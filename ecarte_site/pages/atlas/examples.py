@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from markupsafe import Markup
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.show.card_drawing import DrawingSheet
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
 from ecarte_core.cards.sentence_words import join_words
-from ecarte_core.chances.knowledge import parse_seat
+from ecarte_core.chances.knowledge import Seat, parse_seat
 
 from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
 from ...sources import Site

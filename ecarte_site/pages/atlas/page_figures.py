@@ -5,8 +5,8 @@ from functools import cache
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.interpretations import ALTERNATIVES
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 
 from ...sources import Site
 from ..stated_figures import FigureList, NamedFigures, state_count, state_share

@@ -7,10 +7,10 @@ from itertools import groupby
 from markupsafe import Markup
 
 from ecarte_core.advice.interpretations import ALTERNATIVES, INTERPRETATIONS, OUR_READINGS
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import parse_cards
 from ecarte_core.cards.constants import AUTHOR_NAMES
 from ecarte_core.cards.sentence_words import join_words
+from ecarte_core.chances.knowledge import Seat
 
 from ...links.addresses import interpretation_address
 from ...sources import BuildError, Site

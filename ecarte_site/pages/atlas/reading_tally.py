@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from ecarte_core.advice.interpretations import OTHER_CHOICES, Choice
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.advice.survey import SurveyRow
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 
 from .atlas_figures import ReadingChange, ReadingFigures
 from .tallies import judge, make_example, reaches_line

@@ -4,11 +4,11 @@ two to one each lies."""
 from collections.abc import Iterable, Sequence
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.advice.survey import SurveyRow
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.hand_classes import card_bits, suit_bits
+from ecarte_core.chances.knowledge import Seat
 
 from .atlas_figures import SampleFigures, SampleSides
 from .sample import SampleHand

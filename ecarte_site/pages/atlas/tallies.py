@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.clauses import Precedence
-from ecarte_core.advice.judgement import RULES, Seat
+from ecarte_core.advice.judgement import RULES
 from ecarte_core.advice.survey import SurveyRow, find_advice, list_deciding_rules
 from ecarte_core.cards import format_cards
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 
 from .atlas_figures import (
     BANDS,

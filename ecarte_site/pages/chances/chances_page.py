@@ -12,14 +12,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import Card, Suit, format_cards
 from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.chances.best_play import lead_values
 from ecarte_core.chances.chance_format import format_chance
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.hand_odds import ask_odds
-from ecarte_core.chances.knowledge import InferredCards, Knowledge, infer_view
+from ecarte_core.chances.knowledge import InferredCards, Knowledge, Seat, infer_view
 from ecarte_core.chances.models import AFTER_EXCHANGES, AFTER_EXCHANGES_UNSEEN, CHANCE_MODELS
 from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game.wording import describe_cards

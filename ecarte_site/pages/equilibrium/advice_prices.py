@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from ecarte_core.advice.chances_of_hands import Entry
 from ecarte_core.advice.clauses import Rule
-from ecarte_core.advice.judgement import RULES, Seat
+from ecarte_core.advice.judgement import RULES
 from ecarte_core.advice.survey import find_advice, list_deciding_rules
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.equilibrium import Equilibrium, ExchangeStrategy
 from ecarte_core.players.hand_numbers import number_place
 

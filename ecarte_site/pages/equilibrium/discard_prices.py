@@ -8,10 +8,10 @@ from dataclasses import replace
 from math import sqrt
 from random import Random
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import PACK, Card, Rank
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.chances.hand_classes import card_bits
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.equilibrium import Equilibrium
 from ecarte_core.players.hidden_cards import HandAtTurn, HiddenCards
 from ecarte_core.players.proposal_policy import find_discard, find_keep_chance

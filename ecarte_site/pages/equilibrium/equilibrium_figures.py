@@ -10,10 +10,10 @@ from math import hypot
 from pathlib import Path
 from typing import TypedDict
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.cards.package_data import read_package_data
 from ecarte_core.chances.chance_format import format_number, format_percent, format_points
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.choice_worth import Worth
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.strategy_file import FILE_NAME

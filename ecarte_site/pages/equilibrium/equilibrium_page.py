@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS, HAND_SIZE
 from ecarte_core.chances.chance_format import format_percent, format_points
-from ecarte_core.chances.knowledge import parse_seat
+from ecarte_core.chances.knowledge import Seat, parse_seat
 from ecarte_core.players.equilibrium import load_equilibrium_file
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.number_grid import NumberGrid, shade

@@ -9,7 +9,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from ecarte_core.advice.judgement import Seat
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.show.number_grid import NumberGrid, make_grid
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.players.equilibrium import (
     Equilibrium,

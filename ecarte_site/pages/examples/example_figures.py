@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.advice.claim_model import Premise
-from ecarte_core.advice.judgement import Seat
-from ecarte_core.advice.ledger import Claim, by_id
+from ecarte_core.advice.claim_model import Claim, Premise
+from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card
 from ecarte_core.chances.chance_format import name_share
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.chances.models import AFTER_EXCHANGES
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html, hand_in_line_html

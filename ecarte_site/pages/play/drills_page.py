@@ -13,11 +13,10 @@ from typing import Any, Literal, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
 from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.chances.chance_format import format_points
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.players.deal_worth import USUAL_TOOK
 from ecarte_core.players.decision_prices import CARD_MODEL, PROPOSAL_MODEL
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.advice.judgement import Comparison, Seat
+from ecarte_core.advice.judgement import Comparison
 from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.laws.differences import BASES
 from ecarte_core.show.table_drawing import hand_html
 

@@ -23,8 +23,8 @@ from ecarte_core.advice.checks.advice import (
 from ecarte_core.advice.clauses import Advice, HandContext
 from ecarte_core.advice.hand_tests import find_hand_test
 from ecarte_core.advice.hands_of_rules import DescribedHands, list_rule_hands
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.cards import Rank, format_cards
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.choice_worth import Worth
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 

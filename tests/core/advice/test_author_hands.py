@@ -10,13 +10,13 @@ from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, som
 
 from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.clauses import Advice
-from ecarte_core.advice.judgement import Seat, judge
+from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_hand
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.hand_classes import HandFilter, card_bits, holder_bits, split_by_gaps, suit_bits
-from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, infer_view
+from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, Seat, infer_view
 
 AUTHORS = ("hoyle", "britannica")
 ADVICE = {Seat.NON_DEALER: (Advice.PLAY, Advice.PROPOSE), Seat.DEALER: (Advice.REFUSE, Advice.ACCEPT)}

@@ -11,11 +11,11 @@ from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.clauses import Advice, HandContext, compute_shape
 from ecarte_core.advice.hand_tests import HandTest, find_hand_test
 from ecarte_core.advice.hands_of_rules import DescribedHands, list_rule_hands
-from ecarte_core.advice.judgement import Seat, judge
+from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import PACK, Rank, parse_card
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.hand_classes import card_bits
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 
 ALL_HANDS = 8 * 169_911
 KING_TURNED = 169_911

@@ -13,9 +13,9 @@ from support.places import ROOT
 
 from ecarte_core.advice.clauses import Advice, JudgedRule, Precedence
 from ecarte_core.advice.interpretations import ALTERNATIVES, INTERPRETATIONS
-from ecarte_core.advice.judgement import RULES, Comparison, JeuxError, Seat, judge, parse_score
+from ecarte_core.advice.judgement import RULES, Comparison, JeuxError, judge, parse_score
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
-from ecarte_core.chances.knowledge import KnowledgeError
+from ecarte_core.chances.knowledge import KnowledgeError, Seat
 
 HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
     (says, passage, name): (hands["meets"], hands["misses"])

@@ -17,8 +17,9 @@ from ecarte_core.advice.interpretations import (
     make_readings,
     parse_readings,
 )
-from ecarte_core.advice.judgement import RULES, Seat, judge
+from ecarte_core.advice.judgement import RULES, judge
 from ecarte_core.cards import PACK, parse_card, parse_hand
+from ecarte_core.chances.knowledge import Seat
 
 CHANGES: list[tuple[str, str, str, str]] = [
     # the choice, HAND / TURN-UP, the author, and his advice as we read him > by this reading

@@ -7,7 +7,7 @@ import pytest
 from ecarte_core.advice.certainty import point_is_certain
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.interpretations import OTHER_CHOICES, Choice, Readings
-from ecarte_core.advice.judgement import RULES, Seat, judge
+from ecarte_core.advice.judgement import RULES, judge
 from ecarte_core.advice.survey import (
     SurveyRow,
     find_advice,
@@ -17,7 +17,7 @@ from ecarte_core.advice.survey import (
 )
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.chances import compute_odds
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from ecarte_core.advice.interpretations import ALTERNATIVES, make_readings
-from ecarte_core.advice.judgement import Seat, judge
+from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import PACK, parse_card, parse_cards
+from ecarte_core.chances.knowledge import Seat
 from ecarte_site.content.advice_differences import (
     ADVICE_DIFFERENCES,
     AdviceDifference,

@@ -10,13 +10,13 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.advice.interpretations import OTHER_CHOICES
-from ecarte_core.advice.judgement import OUR_READINGS, Seat, judge, make_readings
+from ecarte_core.advice.interpretations import OTHER_CHOICES, OUR_READINGS, make_readings
+from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.guaranteed import compute_guarantee
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_site.pages.atlas import atlas_cache, sample
 from ecarte_site.pages.atlas.atlas_figures import BANDS, AtlasSummary
 from ecarte_site.sources import Site

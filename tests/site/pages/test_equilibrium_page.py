@@ -4,9 +4,10 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.advice.chances_of_hands import Entry, HandChances
-from ecarte_core.advice.judgement import RULES, Seat
+from ecarte_core.advice.judgement import RULES
 from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.equilibrium import (
     load_equilibrium,
 )

@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from ecarte_core.advice.judgement import Seat
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.chances.adverse_hands import find_worst
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.chances.hand_classes import list_hand_classes
-from ecarte_core.chances.knowledge import Knowledge, infer_view
+from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
 from ecarte_site.content.examples import EXAMPLES, PassageExample, ShownHand
 from ecarte_site.content.examples.rule_sources import EVEN, find_described, is_described, look_up_chance
 

@@ -4,7 +4,7 @@ import pytest
 from lxml import html
 from support.citation_samples import SITE
 
-from ecarte_core.advice.judgement import INTERPRETATIONS
+from ecarte_core.advice.interpretations import INTERPRETATIONS
 from ecarte_core.verbs.table_verbs import WISHES
 from ecarte_site.links.addresses import passage_address
 from ecarte_site.pages.play.laboratory_page import laboratory_html
