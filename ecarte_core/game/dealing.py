@@ -15,16 +15,15 @@ from .faults import (
     UnknownRank,
     WrongNumber,
 )
+from .lawful_actions import known_cards
 from .scoring import add_marks
 from .state import (
     WHOLE_PACK,
     WINNING_SCORE,
     DealState,
-    Hand,
     Player,
     Stage,
     State,
-    Unseen,
     find_turned_king_marker,
     set_for_player,
 )
@@ -64,7 +63,7 @@ def apply_deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
             f"The dealer has dealt by {before.spoken_name} in this game and may not change to "
             f"{action.order.spoken_name} (Law 8)."
         )
-    cards = _select_known((action.turn_up, *action.hands[0], *action.hands[1]))
+    cards = known_cards((action.turn_up, *action.hands[0], *action.hands[1]))
     _check_available(cards, WHOLE_PACK)
     order = action.order or before
     orders = set_for_player(state.deal_orders, dealer, order)
@@ -89,7 +88,7 @@ def apply_replacements(state: State, action: DealReplacements) -> tuple[State, t
         raise WrongNumber(
             f"Expected {deal.cards_requested} cards for those discarded, got {len(action.cards)}."
         )
-    cards = _select_known(action.cards)
+    cards = known_cards(action.cards)
     _check_available(cards, deal.unlocated)
     hands = set_for_player(deal.hands, action.player, deal.hands[action.player] + tuple(action.cards))
     stock = deal.stock - deal.cards_requested
@@ -147,10 +146,6 @@ def _require_dealer(state: State) -> Player:
             "The cut for deal comes first." if state.stage is Stage.CUT else "The last deal is not finished."
         )
     return state.dealer
-
-
-def _select_known(cards: Hand) -> tuple[Card, ...]:
-    return tuple(card for card in cards if not isinstance(card, Unseen))
 
 
 def _check_available(cards: tuple[Card, ...], free: frozenset[Card]) -> None:

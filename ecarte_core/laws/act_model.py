@@ -14,13 +14,13 @@ from typing import Literal, NamedTuple
 
 from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
-from ..game import DealState, PlayCard, Player, PlayerNames, Stage
+from ..game import DealState, PlayCard, Player, PlayerNames, Stage, known_cards
 from ..game.wording import describe_cards
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from .card_moves import lay_aside, take_from_stock
 from .clause_model import SEATS
 from .lawful_play import act_lawfully
-from .needed_cards import CardNeed, Needs, ask_for, select_known
+from .needed_cards import CardNeed, Needs, ask_for
 
 
 class Incident(NamedTuple):
@@ -206,7 +206,7 @@ def exchange_named(game: ArbitratedGame, player: Player, named: NamedCards) -> A
 
 def ask_for_exchange(game: ArbitratedGame, player: Player) -> Needs:
     """The cards that a player discards, and those that come in for them, however many."""
-    hand = select_known(game.deal.hands[player])
+    hand = known_cards(game.deal.hands[player])
     return (
         CardNeed("discards", "the cards discarded", hand, 1, 5),
         CardNeed("takes", "the cards that come in", game.stock, 0, 10),
@@ -238,7 +238,7 @@ def require_lead(game: ArbitratedGame) -> Player:
 
 def list_known(game: ArbitratedGame, player: Player) -> tuple[Card, ...]:
     """The known cards that a player holds."""
-    return select_known(game.deal.remaining[player])
+    return known_cards(game.deal.remaining[player])
 
 
 def ask_for_next_lead(game: ArbitratedGame) -> Needs:

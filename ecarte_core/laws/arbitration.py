@@ -131,9 +131,9 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     laws = list_sources(ruling.code, ruling.words[:1])
     sentences = []
     for each_option in (option, *at_once):
+        step = Step(names, named if each_option is option else NOTHING_NAMED, laws)
         for effect in each_option.effects:
-            step = Step(game, names, named if each_option is option else NOTHING_NAMED, laws)
-            game, sentence = carry_out(step, effect)
+            game, sentence = carry_out(game, step, effect)
             if sentence:
                 sentences.append(sentence)
     game, turned = resume(game, names, turns_up=not is_recorded)

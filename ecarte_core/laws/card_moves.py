@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..cards import Card
 from ..cards.tricks import beats
-from ..game import CardOrUnseen, Hand, Player, Stage, Trick, Unseen
+from ..game import CardOrUnseen, Hand, Player, Stage, Trick, Unseen, known_cards
 from ..game.card_play import remove_cards
 from ..game.scoring import add_trick
 from ..game.state import set_for_player
@@ -88,15 +88,14 @@ def turn_up_trump(game: ArbitratedGame, card: Card) -> ArbitratedGame:
     return game.change_deal(turn_up=card)._replace(turn_ups=(card,))
 
 
-def put_on_stock(game: ArbitratedGame, cards: Sequence[CardOrUnseen]) -> ArbitratedGame:
+def put_on_stock(game: ArbitratedGame, cards: Hand) -> ArbitratedGame:
     """Put cards on the top of the stock by a ruling, which tells both players that they lie there."""
-    known = tuple(card for card in cards if isinstance(card, Card))
-    return move_to_stock(game, cards)._replace(told_next=(*known, *game.told_next))
+    return move_to_stock(game, cards)._replace(told_next=(*known_cards(cards), *game.told_next))
 
 
-def move_to_stock(game: ArbitratedGame, cards: Sequence[object]) -> ArbitratedGame:
+def move_to_stock(game: ArbitratedGame, cards: Hand) -> ArbitratedGame:
     """Put cards on the top of the stock. Before the turn-up the first of them becomes the trump to come."""
-    back = tuple(card for card in cards if isinstance(card, Card))
+    back = known_cards(cards)
     if game.turn_ups or not back:
         return set_stock(game, (*back, *game.stock))
     stock = (*back[1:], game.deal.turn_up, *game.stock)

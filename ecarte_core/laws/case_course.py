@@ -165,7 +165,7 @@ def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStandi
     if _STAGES.get(effect.kind) == "over" and effect.seat is not None:
         game = unmark_hand(game) if standing.stage == "over" else game
         game = _end_hand(game, find_seat(game, effect.seat), facts)
-    game, _ = carry_out(Step(game, EXAMPLE_PLAYERS, laws=list_laws(ruling)), effect)
+    game, _ = carry_out(game, Step(EXAMPLE_PLAYERS, laws=list_laws(ruling)), effect)
     if stage in (*_GONE, "cut-again"):
         return CaseStanding(_lay_out(read_tally(game)), stage)
     return standing._replace(game=game, stage=stage)

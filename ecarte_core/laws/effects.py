@@ -1,8 +1,9 @@
 """What an option of a ruling does to the game: every effect by its name, and how it is carried out.
 
-An effect is a function: its name is that of the effect, its arguments are what a file of ``irregularities`` writes
-after it, the ``player`` by his seat in the deal in progress. Which cards an effect concerns is in the position, or,
-where a player chooses them, given with the option; otherwise the engine chooses, and says here how.
+An effect is a function of the game and its ``Step``: its name is that of the effect, its other arguments are what a
+file of ``irregularities`` writes after it, the ``player`` by his seat in the deal in progress. Which cards an effect
+concerns is in the position, or, where a player chooses them, given with the option; otherwise the engine chooses, and
+says here how.
 """
 
 from __future__ import annotations
@@ -35,12 +36,11 @@ from .marks import change_tally, end_hand, mark_forgotten, mark_hand, reduce_mar
 
 
 class Step(NamedTuple):
-    """The game before an effect, the players' names, and the cards that the option names, if it names any.
+    """The players' names, and the cards that the option names, if it names any.
 
     ``laws`` are those whose words rule so, the leading one first; what an effect leaves behind may name them.
     """
 
-    game: ArbitratedGame
     names: PlayerNames
     named: NamedCards = NOTHING_NAMED
     laws: tuple[str, ...] = ()
@@ -58,10 +58,10 @@ EFFECTS: dict[str, Callable[..., Outcome]] = {}
 """Every effect by its name."""
 
 
-def carry_out(step: Step, effect: Effect) -> Outcome:
+def carry_out(game: ArbitratedGame, step: Step, effect: Effect) -> Outcome:
     """The game after ``effect``, and what has happened. Raises ``ArbiterFault`` if the position does not allow it."""
-    values = [find_seat(step.game, value) if name == "seat" else value for name, value in effect.values]
-    return EFFECTS[effect.kind](step, *values)
+    values = [find_seat(game, value) if name == "seat" else value for name, value in effect.values]
+    return EFFECTS[effect.kind](game, step, *values)
 
 
 def _effect(function: Callable[..., Outcome]) -> Callable[..., Outcome]:
@@ -109,9 +109,8 @@ def say_all(cards: tuple[Card, ...]) -> str:
 
 
 @_effect
-def _cut_again(step: Step, cut: Literal["for-deal", "to-dealer"]) -> Outcome:
+def _cut_again(game: ArbitratedGame, step: Step, cut: Literal["for-deal", "to-dealer"]) -> Outcome:
     """The cut is made again: the one for deal, or the one to the dealer."""
-    game = step.game
     game = game._replace(exposed=())
     if cut == "for-deal":
         state = State(Stage.CUT, game.state.score)
@@ -120,18 +119,17 @@ def _cut_again(step: Step, cut: Literal["for-deal", "to-dealer"]) -> Outcome:
 
 
 @_effect
-def _fresh_deal(step: Step) -> Outcome:
+def _fresh_deal(game: ArbitratedGame, step: Step) -> Outcome:
     """The cards are gathered and the same player deals again; the score stands."""
-    game, dealer = step.game, step.game.dealer
+    dealer = game.dealer
     sentence = f"{step.names[dealer]} gathers the cards and deals again"
     game, down = take_king_down(game, step.names)
     return _gather(game, dealer), f"{sentence}. {down}" if down else f"{sentence}; the score stands."
 
 
 @_effect
-def _void_deal(step: Step) -> Outcome:
+def _void_deal(game: ArbitratedGame, step: Step) -> Outcome:
     """The deal does not count; the player whose turn it is deals."""
-    game = step.game
     dealer = game.dealer if game.rightful_dealer is None else game.rightful_dealer
     return _gather(
         game, dealer
@@ -145,21 +143,20 @@ def _gather(game: ArbitratedGame, dealer: Player) -> ArbitratedGame:
 
 
 @_effect
-def _let_stand(step: Step) -> Outcome:
+def _let_stand(game: ArbitratedGame, _step: Step) -> Outcome:
     """The game goes on as it is."""
-    return step.game, ""
+    return game, ""
 
 
 @_effect
-def _let_deal_count(step: Step) -> Outcome:
+def _let_deal_count(game: ArbitratedGame, _step: Step) -> Outcome:
     """The deal counts, although it was not the dealer's turn: nobody can claim that any more."""
-    return step.game._replace(rightful_dealer=None), ""
+    return game._replace(rightful_dealer=None), ""
 
 
 @_effect
-def _rectify_deal(step: Step) -> Outcome:
+def _rectify_deal(game: ArbitratedGame, step: Step) -> Outcome:
     """The dealer corrects the numbers or the order, so that each player has five cards."""
-    game = step.game
     sentences = []
     for player in (game.dealer.other, game.dealer):
         hand = game.deal.hands[player]
@@ -180,17 +177,15 @@ def _rectify_deal(step: Step) -> Outcome:
 
 
 @_effect
-def _exchange_packs(step: Step) -> Outcome:
+def _exchange_packs(game: ArbitratedGame, _step: Step) -> Outcome:
     """The packs remain changed: each player goes on with the other's."""
-    game = step.game
     changed = game._replace(packs_exchanged=not game.packs_exchanged)
     return changed, "The packs remain changed: each player goes on with the other’s."
 
 
 @_effect
-def _choose_turn_up(step: Step, which: Literal["first", "second"]) -> Outcome:
+def _choose_turn_up(game: ArbitratedGame, step: Step, which: Literal["first", "second"]) -> Outcome:
     """One of the exposed cards becomes the turn-up, the others go back to the top of the stock."""
-    game = step.game
     if len(game.turn_ups) < 2:
         raise ArbiterFault("Only one card has been turned up.")
     index = 0 if which == "first" else 1
@@ -206,9 +201,8 @@ def _choose_turn_up(step: Step, which: Literal["first", "second"]) -> Outcome:
 
 
 @_effect
-def _complete_hand(step: Step, player: Player) -> Outcome:
+def _complete_hand(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The hand of the player is made up to five from the stock."""
-    game = step.game
     short = 5 - len(game.deal.hands[player])
     if short <= 0:
         return game, f"{step.names[player]} has five cards."
@@ -217,9 +211,8 @@ def _complete_hand(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _discard_superfluous(step: Step, player: Player) -> Outcome:
+def _discard_superfluous(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The player himself lays aside the cards above five; the adversary does not see them."""
-    game = step.game
     over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards)
     game = _put_by(game, player, over)
     unseen = f"which {step.names[player.other]} does not see"
@@ -227,9 +220,8 @@ def _discard_superfluous(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _draw_superfluous(step: Step, player: Player, seen: bool) -> Outcome:
+def _draw_superfluous(game: ArbitratedGame, step: Step, player: Player, seen: bool) -> Outcome:
     """The adversary draws the cards above five from the hand of the player; ``seen``: he may look at them."""
-    game = step.game
     adversary = player.other
     # A player who draws from a hand that he does not see takes any: the middle one, so that an example shows it.
     over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards, middle=True)
@@ -248,9 +240,8 @@ def _put_by(game: ArbitratedGame, player: Player, over: Hand) -> ArbitratedGame:
 
 
 @_effect
-def _take_exposed(step: Step, player: Player) -> Outcome:
+def _take_exposed(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The player takes the exposed card into his hand."""
-    game = step.game
     if not game.exposed:
         raise ArbiterFault("No card lies exposed.")
     exposed = game.exposed
@@ -264,9 +255,8 @@ def _take_exposed(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _throw_aside_exposed(step: Step) -> Outcome:
+def _throw_aside_exposed(game: ArbitratedGame, step: Step) -> Outcome:
     """The exposed card is thrown aside, and the next card of the stock is given instead."""
-    game = step.game
     if not game.exposed:
         raise ArbiterFault("No card lies exposed.")
     exposed = game.exposed
@@ -282,17 +272,15 @@ def _throw_aside_exposed(step: Step) -> Outcome:
 
 
 @_effect
-def _cannot_refuse(step: Step) -> Outcome:
+def _cannot_refuse(game: ArbitratedGame, step: Step) -> Outcome:
     """The dealer cannot refuse the next proposal of this hand."""
-    game = step.game
     which = "this proposal" if game.state.stage is Stage.ANSWER else "the next proposal"
     return game._replace(cannot_refuse=True), f"{step.names[game.dealer]} cannot refuse {which}."
 
 
 @_effect
-def _limit_exchange(step: Step) -> Outcome:
+def _limit_exchange(game: ArbitratedGame, step: Step) -> Outcome:
     """The non-dealer takes what he asked for as far as the stock goes, and the dealer must play his hand."""
-    game = step.game
     elder, dealer = game.deal.elder, game.dealer
     number = min(game.asked, len(game.stock))
     must = f"{step.names[dealer]} must play the hand as it is"
@@ -306,18 +294,16 @@ def _limit_exchange(step: Step) -> Outcome:
 
 
 @_effect
-def _decline_exchange(step: Step) -> Outcome:
+def _decline_exchange(game: ArbitratedGame, _step: Step) -> Outcome:
     """The non-dealer takes none of the cards that he asked for, and the hand is played."""
-    game = step.game
     if game.state.stage is Stage.ANSWER:
         game = act_lawfully(game, Accept(game.dealer))
     return game._replace(state=game.state._replace(stage=Stage.PLAY), asked=0), ""
 
 
 @_effect
-def _keep_discard(step: Step) -> Outcome:
+def _keep_discard(game: ArbitratedGame, _step: Step) -> Outcome:
     """Cards laid aside stay aside and are not looked at."""
-    game = step.game
     return game, "The discards stay face down where they are."
 
 
@@ -332,9 +318,8 @@ def leave_exposed(game: ArbitratedGame) -> ArbitratedGame:
 
 
 @_effect
-def _answer_proposal(step: Step, answer: Literal["accept", "refuse"]) -> Outcome:
+def _answer_proposal(game: ArbitratedGame, _step: Step, answer: Literal["accept", "refuse"]) -> Outcome:
     """The dealer accepts the proposal, or refuses it."""
-    game = step.game
     if game.state.stage is not Stage.ANSWER:
         return game, ""
     action = Accept if answer == "accept" else Refuse
@@ -342,9 +327,8 @@ def _answer_proposal(step: Step, answer: Literal["accept", "refuse"]) -> Outcome
 
 
 @_effect
-def _begin_play(step: Step) -> Outcome:
+def _begin_play(game: ArbitratedGame, _step: Step) -> Outcome:
     """No more cards are exchanged, and the hand is played."""
-    game = step.game
     if game.state.stage is Stage.ANSWER:
         return act_lawfully(game, Refuse(game.dealer)), ""
     return _play_hand(game), ""
@@ -355,9 +339,9 @@ def _play_hand(game: ArbitratedGame) -> ArbitratedGame:
 
 
 @_effect
-def _keep_hand(step: Step) -> Outcome:
+def _keep_hand(game: ArbitratedGame, _step: Step) -> Outcome:
     """The dealer, who is to exchange cards, keeps the five that he has."""
-    return _keep_cards(step.game), ""
+    return _keep_cards(game), ""
 
 
 def _keep_cards(game: ArbitratedGame) -> ArbitratedGame:
@@ -366,9 +350,8 @@ def _keep_cards(game: ArbitratedGame) -> ArbitratedGame:
 
 
 @_effect
-def _announce_after_exchange(step: Step, player: Player) -> Outcome:
+def _announce_after_exchange(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The cards are exchanged; then the player announces the king and marks one."""
-    game = step.game
     is_exchanging = game.state.stage is Stage.DISCARD
     if is_exchanging and game.deal.to_act is game.deal.elder:
         elder = game.deal.elder
@@ -380,9 +363,9 @@ def _announce_after_exchange(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _score_king(step: Step, player: Player) -> Outcome:
+def _score_king(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The player marks one for the king, which cannot be marked again."""
-    return _mark(step.game, player, step)
+    return _mark(game, player, step)
 
 
 def _mark(game: ArbitratedGame, player: Player, step: Step) -> Outcome:
@@ -391,9 +374,9 @@ def _mark(game: ArbitratedGame, player: Player, step: Step) -> Outcome:
 
 
 @_effect
-def _announce_king(step: Step, player: Player) -> Outcome:
+def _announce_king(game: ArbitratedGame, _step: Step, player: Player) -> Outcome:
     """The player announces the king that he has marked without a word; the mark stands."""
-    return _use_king(step.game, player), ""
+    return _use_king(game, player), ""
 
 
 def _use_king(game: ArbitratedGame, player: Player) -> ArbitratedGame:
@@ -409,9 +392,9 @@ def _use_king(game: ArbitratedGame, player: Player) -> ArbitratedGame:
 
 
 @_effect
-def _bar_turned_king(step: Step) -> Outcome:
+def _bar_turned_king(game: ArbitratedGame, step: Step) -> Outcome:
     """The dealer cannot mark the king turned up (``cavendish.law.19``)."""
-    game, sentence = step.game, f"{step.names[step.game.dealer]} cannot mark a king turned up in this deal."
+    sentence = f"{step.names[game.dealer]} cannot mark a king turned up in this deal."
     if game.deal.king_marked:
         game, down = take_king_down(game, step.names)
         sentence = f"{sentence} {down}"
@@ -419,9 +402,8 @@ def _bar_turned_king(step: Step) -> Outcome:
 
 
 @_effect
-def _change_score(step: Step, player: Player, points: int) -> Outcome:
+def _change_score(game: ArbitratedGame, step: Step, player: Player, points: int) -> Outcome:
     """The score of the player changes by ``points``, which may be negative."""
-    game = step.game
     game = change_tally(game, player, points)
     verb = "marks" if points > 0 else "takes down"
     return game, f"{step.names[player]} {verb} {NUMBER_WORDS[abs(points)]}, {_say_has(game, player)}."
@@ -432,24 +414,23 @@ def _say_has(game: ArbitratedGame, player: Player) -> str:
 
 
 @_effect
-def _mark_hand(step: Step, player: Player, worth: int) -> Outcome:
+def _mark_hand(game: ArbitratedGame, step: Step, player: Player, worth: int) -> Outcome:
     """The player marks for the hand just ended, which is worth ``worth``: less after an offence of his."""
-    game = mark_hand(step.game, player, worth)
+    game = mark_hand(game, player, worth)
     sentence = f"{step.names[player]} marks {say_points(game.last_marks[player])}, {_say_has(game, player)}."
     return game, sentence
 
 
 @_effect
-def _mark_forgotten(step: Step, player: Player, points: int) -> Outcome:
+def _mark_forgotten(game: ArbitratedGame, step: Step, player: Player, points: int) -> Outcome:
     """The player marks the points of the hand just ended that he had forgotten (``cavendish.law.50``)."""
-    game = mark_forgotten(step.game, player, points)
+    game = mark_forgotten(game, player, points)
     return game, f"{step.names[player]} marks {NUMBER_WORDS[points]}, {_say_has(game, player)}."
 
 
 @_effect
-def _lose_king(step: Step, player: Player) -> Outcome:
+def _lose_king(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The player has lost the right to mark the king."""
-    game = step.game
     if game.spoken_dealer is None:
         # A king of the deal before does not bar one of the deal in progress.
         game = game._replace(king_lost=player)
@@ -457,9 +438,9 @@ def _lose_king(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _replay_hand(step: Step) -> Outcome:
+def _replay_hand(game: ArbitratedGame, step: Step) -> Outcome:
     """The hands are played again from the first lead."""
-    game = reopen_hand(step.game)
+    game = reopen_hand(game)
     deal = game.deal
     for player in PLAYERS:  # both remember what was played
         game = show_cards(game, player, (trick.card_of(player) for trick in deal.tricks))
@@ -469,13 +450,14 @@ def _replay_hand(step: Step) -> Outcome:
 
 
 @_effect
-def _reduce_marks(step: Step, player: Player, manner: Literal["cavendish", "one-less"]) -> Outcome:
+def _reduce_marks(
+    game: ArbitratedGame, step: Step, player: Player, manner: Literal["cavendish", "one-less"]
+) -> Outcome:
     """What the player marks for this hand is reduced (``cavendish.law.43``; ``britannica.law.10``).
 
     ``manner``: ``cavendish`` nothing for the point, one for the vole, one for a point of Law 49;
     ``one-less`` one less than he wins.
     """
-    game = step.game
     has_won, is_over = game.last_worth[player] > 0, game.state.stage is not Stage.PLAY
     game = reduce_marks(game, player, step.laws)
     if is_over and not has_won:
@@ -490,27 +472,26 @@ def _reduce_marks(step: Step, player: Player, manner: Literal["cavendish", "one-
 
 
 @_effect
-def _count_unplayable(step: Step, player: Player) -> Outcome:
+def _count_unplayable(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The player counts as tricks all his cards to which the other hand, being short, cannot play."""
-    game = step.game
     game = game._replace(counts_unplayable=set_for_player(game.counts_unplayable, player, True))
     sentence = f"{step.names[player]} counts as a trick each card to which {step.names[player.other]} has none to play."
     return game, sentence
 
 
 @_effect
-def _award_marks(step: Step, player: Player, outcome: Literal["point", "vole"]) -> Outcome:
+def _award_marks(
+    game: ArbitratedGame, step: Step, player: Player, outcome: Literal["point", "vole"]
+) -> Outcome:
     """The hand ends, and the player marks the vole, or the point."""
-    game = step.game
     tricks_won = set_for_player((0, 0), player, 5 if outcome == "vole" else 3)
     game = end_hand(game, player, compute_result(tricks_won, game.deal.vulnerable).marks)
     return game, f"{step.names[player]} marks {say_points(game.last_marks[player])} for the {outcome}."
 
 
 @_effect
-def _award_tricks(step: Step, player: Player) -> Outcome:
+def _award_tricks(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The hand ends: the player is deemed to win the tricks that remain, and both score accordingly."""
-    game = step.game
     deal = game.deal
     tricks_won = set_for_player(deal.taken, player, 5 - deal.taken[player.other])
     won = compute_result(tricks_won, deal.vulnerable)
@@ -528,9 +509,8 @@ def _award_tricks(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _take_up_card(step: Step, player: Player) -> Outcome:
+def _take_up_card(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The card in question goes back to the hand of the player, who plays another in its place."""
-    game = step.game
     game, card, was_lead = take_back_last(game, player)
     then = "plays" if not was_lead else "leads" if game.deal.to_act is player else ""
     follows = f"and {then} another" if then else f"and {step.names[game.deal.to_act]} is to lead"
@@ -538,16 +518,14 @@ def _take_up_card(step: Step, player: Player) -> Outcome:
 
 
 @_effect
-def _leave_lead(step: Step, player: Player) -> Outcome:
+def _leave_lead(game: ArbitratedGame, _step: Step, player: Player) -> Outcome:
     """The player leaves the card that he led out of turn; it may be played to, or the other leads."""
-    game = step.game
     return game._replace(out_of_turn=player), ""
 
 
 @_effect
-def _lead_other_suit(step: Step) -> Outcome:
+def _lead_other_suit(game: ArbitratedGame, step: Step) -> Outcome:
     """The leader takes up the card led and leads the suit that he named."""
-    game = step.game
     trick = game.deal.trick
     if trick is None or game.must_lead is None:
         raise ArbiterFault("No suit has been named with a card that was led.")
@@ -557,16 +535,14 @@ def _lead_other_suit(step: Step) -> Outcome:
 
 
 @_effect
-def _call_packs(step: Step) -> Outcome:
+def _call_packs(game: ArbitratedGame, step: Step) -> Outcome:
     """Two new packs come into use; the dealer chooses one of them."""
-    game = step.game
     dealer = step.names[game.state.dealer if game.state.dealer is not None else game.dealer]
     return game._replace(new_packs=True), f"Two new packs come into use, and {dealer} chooses one of them."
 
 
 @_effect
-def _count_game(step: Step, games: Literal[1, 2, 3]) -> Outcome:
+def _count_game(game: ArbitratedGame, _step: Step, games: Literal[1, 2, 3]) -> Outcome:
     """The game counts ``games`` games: a single, a double or a treble."""
-    game = step.game
     words = {1: "a single", 2: "a double", 3: "a treble"}
     return game._replace(counts=games), f"The game counts {words[games]}."

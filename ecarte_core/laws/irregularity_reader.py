@@ -403,7 +403,7 @@ def read_effect(words: str) -> Effect:
     hints = {
         field: hint
         for field, hint in get_type_hints(EFFECTS[name]).items()
-        if field not in {"step", "return"}
+        if field.strip("_") not in {"game", "step", "return"}
     }
     fields = ["seat" if field == "player" else field for field in hints]
     if len(fields) != len(values):

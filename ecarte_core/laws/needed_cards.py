@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..cards import Card, format_cards
 from ..cards.card_words import NamedCards, Role
 from ..cards.sentence_words import NUMBER_WORDS
-from ..game import Hand, Stage
+from ..game import Stage, known_cards
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from .clause_model import Effect, Option
 
@@ -78,11 +78,6 @@ def ask_for(role: Role, what: str, among: tuple[Card, ...], number: int = 1) -> 
     return (CardNeed(role, what, among, number, number),) if number > 0 else ()
 
 
-def select_known(cards: Hand) -> tuple[Card, ...]:
-    """Those of the cards that are known."""
-    return tuple(card for card in cards if isinstance(card, Card))
-
-
 def list_pack(game: ArbitratedGame) -> tuple[Card, ...]:
     """The stock; before the turn-up the whole pack that is left."""
     return game.stock if game.turn_ups else (game.deal.turn_up, *game.stock)
@@ -100,7 +95,7 @@ def _list_effect_needs(game: ArbitratedGame, effect: Effect) -> Needs:
             over = len(game.deal.hands[player]) - 5
             verb = "drawn" if kind == "draw-superfluous" else "laid aside"
             return ask_for(
-                "with", f"{_name_cards(over)} {verb}", select_known(game.deal.remaining[player]), over
+                "with", f"{_name_cards(over)} {verb}", known_cards(game.deal.remaining[player]), over
             )
         case "complete-hand":
             return _give(game, 5 - len(game.deal.hands[find_seat(game, effect.seat or "dealer")]))
@@ -111,7 +106,7 @@ def _list_effect_needs(game: ArbitratedGame, effect: Effect) -> Needs:
             return _give(game, min(short, len(game.stock)))
         case "limit-exchange" if game.state.stage is Stage.DISCARD:
             number = min(game.asked, len(game.stock))
-            hand = select_known(game.deal.remaining[game.deal.elder])
+            hand = known_cards(game.deal.remaining[game.deal.elder])
             return (
                 *ask_for("discards", "the cards of the non-dealer", hand, number),
                 *ask_for("takes", "cards of the stock", list_pack(game), number),

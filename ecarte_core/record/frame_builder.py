@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card
 from ..cards.sentence_words import NUMBER_WORDS
-from ..game import Action, Event, Hand, Hands, PlayCard, Player, PlayerNames, Stage, State, Trick, apply
+from ..game import (
+    Action,
+    Event,
+    Hand,
+    Hands,
+    PlayCard,
+    Player,
+    PlayerNames,
+    Stage,
+    State,
+    Trick,
+    apply,
+    known_cards,
+)
 from ..game.events import CutMade
 from ..game.wording import describe_cards
 from .deal_course import DealCourse, read_course
@@ -130,7 +143,7 @@ def _number_steps(record: Record) -> Iterator[_NumberedStep]:
             opening, deal, number, deal_events = step, step.number, 0, ()
             supplied_cards = frozenset(_list_supplied(record, index))
         elif isinstance(step, ExchangeStep):
-            supplied_cards = supplied_cards.union(_select_known(step.replacements.supplied_cards))
+            supplied_cards = supplied_cards.union(known_cards(step.replacements.supplied_cards))
         number += 1
         deal_events += played.events
         yield _NumberedStep(order, deal, number, opening, played, supplied_cards, deal_events)
@@ -184,10 +197,6 @@ def make_line_frame(  # noqa: PLR0913, PLR0917  (a step that no record has)
         names=before.names,
         speech=describe_events(events, before.names),
         laws=collect_laws(events),
-        passage=None,
-        see_also=(),
-        supplied_parts=(),
-        comment="",
         state=table,
         decision=find_decision(table),
         events=tuple(events),
@@ -209,22 +218,7 @@ def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player 
     """The table in ``state``."""
     deal = state.deal
     if deal is None:
-        return Snapshot(
-            stage=state.stage,
-            dealer=dealer,
-            turn_up=None,
-            hands=((), ()),
-            stock=None,
-            discards=(0, 0),
-            trick=None,
-            trick_number=0,
-            taken=(0, 0),
-            score=state.score,
-            vulnerable=None,
-            king_marked=False,
-            king_announced=None,
-            to_act=None,
-        )
+        return Snapshot(state.stage, state.score, dealer)
     return Snapshot(
         stage=state.stage,
         dealer=dealer,
@@ -294,11 +288,7 @@ def _list_supplied(record: Record, opening: int) -> Iterable[Card]:
         if isinstance(entry.step, DealStep | ResultStep):
             return
         if isinstance(entry.step, HandStep):
-            yield from _select_known(entry.step.cards.supplied_cards)
-
-
-def _select_known(hand: Hand) -> Iterable[Card]:
-    return (card for card in hand if isinstance(card, Card))
+            yield from known_cards(entry.step.cards.supplied_cards)
 
 
 def _find_actor(step: Step) -> Player | None:

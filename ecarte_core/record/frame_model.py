@@ -173,19 +173,19 @@ class Snapshot(NamedTuple):
     """The table after a step. Pairs are in the order of the players; before a deal the hands are empty."""
 
     stage: Stage
-    dealer: Player | None
-    turn_up: Card | None
-    hands: HeldHands
-    stock: int | None
-    discards: tuple[int, int]
-    trick: Trick | None
-    trick_number: int
-    taken: tuple[int, int]
     score: tuple[int, int]
-    vulnerable: Player | None
-    king_marked: bool
-    king_announced: Player | None
-    to_act: Player | None
+    dealer: Player | None = None
+    turn_up: Card | None = None
+    hands: HeldHands = ((), ())
+    stock: int | None = None
+    discards: tuple[int, int] = (0, 0)
+    trick: Trick | None = None
+    trick_number: int = 0
+    taken: tuple[int, int] = (0, 0)
+    vulnerable: Player | None = None
+    king_marked: bool = False
+    king_announced: Player | None = None
+    to_act: Player | None = None
     stated_trumps: Suit | None = None
     """The trumps of a position of which no turn-up is known."""
     thrown: Hands = ((), ())
@@ -244,13 +244,13 @@ class Frame(NamedTuple):
     player: Player | None
     names: PlayerNames
     speech: str
-    laws: tuple[str, ...]
-    passage: str | None
-    see_also: tuple[str, ...]
-    supplied_parts: tuple[str, ...]
-    comment: str
     state: Snapshot
     decision: Decision | None
+    laws: tuple[str, ...] = ()
+    passage: str | None = None
+    see_also: tuple[str, ...] = ()
+    supplied_parts: tuple[str, ...] = ()
+    comment: str = ""
     wholly_supplied: bool = False
     events: tuple[Event, ...] = ()
     deal_events: tuple[Event, ...] = ()

@@ -37,11 +37,6 @@ def show_state(state: GameState) -> NotebookOutput:
         player=None,
         names=_PLAYER_NAMES,
         speech=_describe_happened(state.events),
-        laws=(),
-        passage=None,
-        see_also=(),
-        supplied_parts=(),
-        comment="",
         state=take_snapshot(state, frozenset(), dealer),
         decision=None,
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...cards import PACK, Card
 from ...cards.sentence_words import NUMBER_WORDS
-from ...game import Player, Stage, State
+from ...game import Player, Stage, State, known_cards
 from ...game.state import set_for_player
 from ..act_model import (
     Act,
@@ -30,7 +30,7 @@ from ..card_moves import (
     take_from_stock,
 )
 from ..effects import count_cards
-from ..needed_cards import CardNeed, Needs, ask_for, list_pack, select_known
+from ..needed_cards import CardNeed, Needs, ask_for, list_pack
 
 
 def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
@@ -232,7 +232,7 @@ def _need_faced(game: ArbitratedGame, case: Case) -> Needs:
     faced = ask_for("with", "the card face up", list_pack(game))
     if not case.has("discarded", "yes"):
         return faced
-    hand = select_known(game.deal.hands[game.deal.elder])
+    hand = known_cards(game.deal.hands[game.deal.elder])
     return (
         *faced,
         CardNeed("discards", "the cards of the non-dealer", hand, 1, 5),
@@ -315,7 +315,7 @@ ACTS: Mapping[str, Act] = {
     "card-exposed-in-dealing": Act(
         _expose_in_dealing,
         lambda game, case: ask_for(
-            "with", "the card exposed", select_known(game.deal.hands[_find_owner(game, case)])
+            "with", "the card exposed", known_cards(game.deal.hands[_find_owner(game, case)])
         ),
         hands="gathered",
     ),

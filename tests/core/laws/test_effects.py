@@ -17,7 +17,7 @@ BOB = Player.TWO
 
 
 def do(game: ArbitratedGame, effect: str) -> tuple[ArbitratedGame, str]:
-    return carry_out(Step(game, ("Ann", "Bob")), read_effect(effect))
+    return carry_out(game, Step(("Ann", "Bob")), read_effect(effect))
 
 
 def test_one_card_turned_up_is_no_choice() -> None:
