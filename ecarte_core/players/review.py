@@ -120,18 +120,15 @@ class Review(NamedTuple):
         return sum(priced.cost for priced in self.decisions)
 
     @property
+    def game_cost(self) -> float:
+        """The chance of the game that they cost together."""
+        return sum(priced.game_cost for priced in self.decisions)
+
+    @property
     def costliest(self) -> tuple[PricedDecision, ...]:
         """The decisions that cost most of the game, at most [`WORST`][], the costliest first."""
         costly = [priced for priced in self.decisions if priced.is_costly]
         return tuple(sorted(costly, key=lambda priced: -priced.game_cost)[:WORST])
-
-
-def list_reviewed_deals(record: Record, player: Player) -> tuple[int, ...]:
-    """The numbers of the deals in which ``player`` had a decision that can be priced."""
-    decisions = _list_decisions(record, player)
-    return tuple(
-        dict.fromkeys(decision.deal for decision in decisions if isinstance(decision, PlayerDecision))
-    )
 
 
 @lru_cache(maxsize=8)

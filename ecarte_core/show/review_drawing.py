@@ -292,9 +292,8 @@ def _prices_html(review: Review) -> str:
     """What the decisions cost together, and what prices suppose."""
     models = dict.fromkeys(priced.model for priced in review.decisions)
     items = "".join(f"<li>{escape(model)}</li>" for model in models)
-    game = sum(priced.game_cost for priced in review.decisions)
     return why_html(
-        f'<p class="ec-engine">{describe_cost(game, review.cost)}</p><p>A choice is compared with '
+        f'<p class="ec-engine">{describe_cost(review.game_cost, review.cost)}</p><p>A choice is compared with '
         "the best by the chance of winning the game at the score; points are the marks that it brings in the deal, "
         "less the adversary’s. A difference that may be chance counts as none. Each decision is priced from what the "
         f"player could know.</p><ul>{items}</ul>"

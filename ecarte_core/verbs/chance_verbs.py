@@ -11,7 +11,6 @@ from ..cards import parse_card, parse_cards, parse_hand
 from ..cards.constants import AUTHORS, HAND_SIZE
 from ..cards.errors import EcarteError, quote
 from ..cards.json_values import fill
-from ..chances.both_guess import BothGuess
 from ..chances.chances import Odds
 from ..chances.hand_odds import ask_odds
 from ..chances.knowledge import Knowledge, OwnCards, describe_knowledge, parse_seat
@@ -115,7 +114,7 @@ class GuaranteeJson(TypedDict):
 
     point: int
     exact: bool
-    choice: NotRequired[str | None]
+    choice: str | None
 
 
 class GuessJson(TypedDict):
@@ -151,22 +150,9 @@ class OddsAnswer(ChancesJson):
     both_guess: NotRequired[GuessJson]
 
 
-class EndingSeat(TypedDict):
-    """The chances of one player; where there is no true chance, ``no_both_guess`` says why."""
-
-    player: str
-    hands: int
-    point: int
-    guaranteed: GuaranteeJson
-    both_guess: GuessJson | None
-    no_both_guess: str
-
-
 class EndingAnswer(TypedDict):
-    """The chances at the step ``at`` of each player whose hand is known, the one who is to play first."""
+    """The chances of each player whose hand is known, the one who is to play first."""
 
-    at: str
-    seats: list[EndingSeat]
     say: str
     html: str
 
@@ -194,23 +180,12 @@ def run_odds(request: OddsRequest) -> Odds:
 
 def odds_to_dict(odds: Odds) -> OddsAnswer:
     """The chances as JSON values."""
-    answer = counts_to_dict(odds)
+    more: dict[str, Any] = {}
     if sure := odds.guarantee:
-        choice = str(sure.choice) if sure.choice else None
-        answer["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
-    if odds.guess:
-        answer["both_guess"] = guess_to_dict(odds.guess)
-    return answer
-
-
-def guess_to_dict(guess: BothGuess) -> GuessJson:
-    """The answer of *both guess* as JSON values."""
-    point = [int(end) if end.denominator == 1 else float(end) for end in guess.point]
-    return fill(GuessJson, guess, point=point)
-
-
-def counts_to_dict(odds: Odds) -> OddsAnswer:
-    """What is counted by classes of hands: both hands seen, and each card chosen blind."""
+        more["guaranteed"] = fill(GuaranteeJson, sure, point=sure.winning_hands)
+    if guess := odds.guess:
+        point = [int(end) if end.denominator == 1 else float(end) for end in guess.point]
+        more["both_guess"] = fill(GuessJson, guess, point=point)
     return fill(
         OddsAnswer,
         odds.all_seen,
@@ -219,6 +194,7 @@ def counts_to_dict(odds: Odds) -> OddsAnswer:
         blind={str(card): fill(ChancesJson, chances) for card, chances in odds.blind.items()},
         choice=str(odds.best_choice) if odds.best_choice else None,
         models={name: f"{model.name.capitalize()}: {model.meaning}" for name, model in CHANCE_MODELS.items()},
+        **more,
     )
 
 
@@ -237,7 +213,6 @@ ODDS_VERB = Verb(
 class Ending(NamedTuple):
     """The chances at a step of a record."""
 
-    step: str
     players: tuple[EndingChances, ...]
     about: str
     """The address of the page that says what chances mean."""
@@ -251,7 +226,7 @@ def run_ending(request: EndingRequest) -> Ending:
         raise EcarteError(
             f"At step {position.frame.id} no hand is known of which a chance could be computed."
         )
-    return Ending(position.frame.id, endings, request.chances)
+    return Ending(endings, request.chances)
 
 
 def _list_endings(position: Position, request: EndingRequest) -> Iterator[EndingChances]:
@@ -281,24 +256,7 @@ def _list_endings(position: Position, request: EndingRequest) -> Iterator[Ending
 
 def ending_to_dict(ending: Ending) -> EndingAnswer:
     """The chances as JSON values, and drawn."""
-    return {
-        "at": ending.step,
-        "seats": [_seat_to_dict(player, odds) for player, _, odds in ending.players],
-        "say": describe_ending(ending.players),
-        "html": ending_html(ending.players, ending.about),
-    }
-
-
-def _seat_to_dict(player: str, odds: Odds) -> EndingSeat:
-    assert odds.guarantee  # it was asked for
-    return fill(
-        EndingSeat,
-        odds.all_seen,
-        player=player,
-        guaranteed=fill(GuaranteeJson, odds.guarantee, point=odds.guarantee.winning_hands),
-        both_guess=guess_to_dict(odds.guess) if odds.guess else None,
-        no_both_guess=odds.no_guess,
-    )
+    return {"say": describe_ending(ending.players), "html": ending_html(ending.players, ending.about)}
 
 
 ENDING_VERB = Verb(

@@ -25,15 +25,7 @@ from ..show.laboratory_drawing import (
     render_leads,
     render_odds,
 )
-from .chance_verbs import (
-    GuessJson,
-    HandRequest,
-    OddsAnswer,
-    counts_to_dict,
-    guess_to_dict,
-    played_option,
-    seat_option,
-)
+from .chance_verbs import HandRequest, played_option, seat_option
 from .description import MissingArgument, Verb, option, word
 from .hand_in_words import SettledHand, settle_hand
 
@@ -151,14 +143,6 @@ class JeuxAnswer(TypedDict):
     disagreement: str | None
 
 
-class SureChance(TypedDict):
-    """Against how many hands the best fixed plan makes the point, if ``exact``."""
-
-    hands: int
-    point: int
-    exact: bool
-
-
 class LaboratoryHtml(TypedDict):
     """The parts of the answer, drawn."""
 
@@ -169,10 +153,9 @@ class LaboratoryHtml(TypedDict):
 
 
 class LaboratoryAnswer(TypedDict):
-    """One hand as it can be asked for again, ``jeux`` and ``odds`` as those verbs answer, and ``html``.
+    """One hand as it can be asked for again, and ``html``; the verbs ``jeux`` and ``odds`` answer with the figures.
 
-    ``supposed`` are the sentences that say what was not written and taken to be so; ``no_both_guess`` is why there is
-    no true chance.
+    ``supposed`` are the sentences that say what was not written and taken to be so.
     """
 
     hand: str
@@ -181,11 +164,6 @@ class LaboratoryAnswer(TypedDict):
     score: str
     played: str
     supposed: list[str]
-    jeux: JeuxAnswer
-    odds: OddsAnswer
-    guaranteed: SureChance | None
-    both_guess: GuessJson | None
-    no_both_guess: str
     say: str
     html: LaboratoryHtml
 
@@ -283,7 +261,7 @@ def run_laboratory(request: LaboratoryRequest) -> Examination:
 def examination_to_dict(examination: Examination) -> LaboratoryAnswer:
     """The answer as JSON values, and drawn."""
     comparison, odds, supposed, links = examination
-    knowledge, sure = odds.knowledge, odds.guarantee
+    knowledge = odds.knowledge
     own, adverse = comparison.score
     point = describe_point(replace(odds, guess=None))
     return fill(
@@ -293,11 +271,6 @@ def examination_to_dict(examination: Examination) -> LaboratoryAnswer:
         score=f"{own}-{adverse}",
         played=format_cards(knowledge.played),
         supposed=list(supposed),
-        jeux=comparison_to_dict(comparison),
-        odds=counts_to_dict(odds),
-        guaranteed=fill(SureChance, sure, point=sure.winning_hands) if sure else None,
-        both_guess=guess_to_dict(odds.guess) if odds.guess else None,
-        no_both_guess=odds.no_guess,
         say=f"{comparison.hoyle.statement} {comparison.britannica.statement} {point} Both hands are seen.",
         html={
             "hand": render_hand(knowledge, comparison.score),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NotRequired, TypedDict, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
+from ..cards import Card
 from ..cards.errors import EcarteError
 from ..cards.json_values import fill
 from ..chances.chance_format import format_chance, format_percent
@@ -24,7 +25,6 @@ from ..show.seated_drawing import (
     describe_standing,
     describe_task,
     list_buttons,
-    list_results,
     log_html,
     seated_table_html,
 )
@@ -85,13 +85,6 @@ class MatchRequest:
     )
 
 
-class PlayedCard(TypedDict):
-    """A card of the trick on the table."""
-
-    player: str
-    card: str
-
-
 class PossibleAct(TypedDict):
     """What may be done, and its name; of throwing cards also the ``least`` and the ``most``."""
 
@@ -99,13 +92,6 @@ class PossibleAct(TypedDict):
     name: str
     least: NotRequired[int]
     most: NotRequired[int]
-
-
-class ToldSentence(TypedDict):
-    """What the reader was told, and by which laws."""
-
-    says: str
-    laws: list[str]
 
 
 class HintsJson(TypedDict):
@@ -125,46 +111,27 @@ class PlayHtml(TypedDict):
     log: str
 
 
-class GameStateJson(TypedDict):
-    """A game as the reader sees it; the players are ``you`` and ``adversary``.
+class PlayAnswer(TypedDict):
+    """A game as the reader sees it, after his acts.
 
     ``game`` is the whole game as one line, by which it is asked for again, and ``standing`` is it in a few words;
-    ``waiting`` says for whom it waits. ``may`` is what may be done; ``told`` what the reader was told of this deal.
-    ``take_back`` is the game before his last decision, null where nothing can be taken back.
+    ``waiting`` says for whom it waits. ``may`` is what may be done; ``say`` is what has happened since the question.
+    ``take_back`` is the game before his last decision, null where nothing can be taken back. ``fault`` is what is wrong
+    with a game of which only a part could be kept; else empty. ``record`` is the game so far, as a record.
     """
 
     game: str
     adversary: str
     code: str
-    seed: int
     waiting: Waiting
-    stage: str
-    deal: int
     score: list[int]
-    dealer: str | None
     hand: list[str]
     turn_up: str | None
-    stock: int | None
-    trick: list[PlayedCard]
-    tricks: list[int]
-    thrown: list[list[str] | int]
     may: list[PossibleAct]
     task: str
     standing: str
-    result: str
-    told: list[ToldSentence]
     take_back: str | None
     hints: HintsJson
-
-
-class PlayAnswer(GameStateJson):
-    """The game after the reader's acts; ``new`` is how many sentences of ``told`` are new, and ``say`` says them.
-
-    ``fault`` is what is wrong with a game of which only a part could be kept; else empty. ``record`` is the game so
-    far, as a record.
-    """
-
-    new: int
     fault: str
     say: str
     record: NotRequired[str]
@@ -181,10 +148,22 @@ class MatchAnswer(TypedDict):
     interval: list[float]
 
 
-def run_play(request: PlayRequest) -> PlayAnswer:
+class PlayedOn(NamedTuple):
+    """A game after the reader's acts, and what was asked."""
+
+    seated: SeatedGame
+    view: ReaderView
+    hints: Hints
+    fault: str
+    before: int
+    """How many sentences the reader had been told before."""
+    request: PlayRequest
+
+
+def run_play(request: PlayRequest) -> PlayedOn:
     """The game after the reader's ``acts``; between them the adversary acts whenever it is his turn.
 
-    The answer has nothing that the reader may not see. Raises ``EcarteError``.
+    Raises ``EcarteError``.
     """
     seated, fault = _find_game(request)
     before = len(seated.told)
@@ -193,23 +172,8 @@ def run_play(request: PlayRequest) -> PlayAnswer:
         is_own = find_actor(seated, act) is READER  # the king waits for nobody
         seated = _act(seated if is_own else _let_reply(seated, None), act)
     seated = _let_reply(seated, request.replies)
-    view = view_as_reader(seated)
     hints = give_hints(seated) if request.hints else NO_HINTS
-    news = {
-        "new": min(len(view.told), len(seated.told) - before),
-        "fault": fault,
-        "say": _say_new(seated, before, view),
-    }
-    answer = cast(PlayAnswer, _state_to_dict(seated, view, hints) | news)
-    if request.record:
-        answer["record"] = write_game_record(seated)
-    if request.draw:
-        answer["html"] = {
-            "table": seated_table_html(view, hints.acts),
-            "acts": acts_html(view),
-            "log": log_html(view.told, request.rule_links or {}),
-        }
-    return answer
+    return PlayedOn(seated, view_as_reader(seated), hints, fault, before, request)
 
 
 def _find_game(request: PlayRequest) -> tuple[SeatedGame, str]:
@@ -275,66 +239,63 @@ def _explain_no_king(seated: SeatedGame, fault: NoKing) -> str:
     return f"You do not hold the {deal.trump_king.spoken_name}; a false announcement is against Law 25."
 
 
-def _say_new(seated: SeatedGame, before: int, view: ReaderView) -> str:
-    """What is new since the question, and what the reader is asked."""
-    new = " ".join(sentence.sentence for sentence in seated.told[before:])
-    task = "" if view.waiting == "adversary" else describe_task(view)
-    return f"{new} {task}".strip()
-
-
-def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameStateJson:
-    """The game as the reader sees it, as JSON; players are ``you`` and ``adversary``."""
+def play_to_dict(played: PlayedOn) -> PlayAnswer:
+    """The answer as JSON values; it has nothing that the reader may not see."""
+    seated, view, hints, _, before, request = played
     saved = seated.saved
-    cards: list[PossibleAct] = [
-        {"act": str(card), "name": f"play the {card.spoken_name}"} for card in view.may_play
-    ]
-    buttons: list[PossibleAct] = [{"act": button.act, "name": button.words} for button in list_buttons(view)]
-    throw: list[PossibleAct] = (
-        [{"act": "d", "least": view.limits[0], "most": view.limits[1], "name": "throw"}]
-        if view.limits
-        else []
-    )
-    before = saved._replace(acts=saved.acts[: seated.turns[-1]]) if seated.turns else None
-    trick = view.trick
-    played = [] if trick is None else [(trick.leader, trick.lead), (trick.leader.other, trick.reply)]
+    earlier = saved._replace(acts=saved.acts[: seated.turns[-1]]) if seated.turns else None
+    more: dict[str, Any] = {"record": write_game_record(seated)} if request.record else {}
+    if request.draw:
+        more["html"] = {
+            "table": seated_table_html(view, hints.acts),
+            "acts": acts_html(view),
+            "log": log_html(view.told, request.rule_links or {}),
+        }
+    new = [happening.sentence for happening in seated.told[before:]]
+    task = describe_task(view)
     return fill(
-        GameStateJson,
+        PlayAnswer,
         saved,
         view,
+        played,
         game=write_saved_game(saved),
-        stage=view.stage.value,
-        deal=view.deal_count,
-        dealer=None if view.dealer is None else _SIDES[view.dealer],
-        hand=[str(card.card) for card in sorted(view.hand, key=lambda place_of: place_of.place)],
-        trick=[{"player": _SIDES[player], "card": str(card)} for player, card in played if card],
-        tricks=list(view.taken),
-        thrown=[[str(card) for card in view.thrown[0]], view.thrown[1]],
-        may=[*throw, *cards, *buttons],
-        task=describe_task(view),
+        hand=[str(card) for card in _list_hand(view)],
+        may=_list_acts(view),
+        task=task,
         standing=describe_standing(view),
-        result=" ".join(list_results(view)) if view.waiting in ("deal", "over") else "",
-        told=[fill(ToldSentence, happening, says=happening.sentence) for happening in view.told],
-        take_back=None if before is None else write_saved_game(before),
+        take_back=None if earlier is None else write_saved_game(earlier),
         hints=fill(HintsJson, hints, acts={act: hint.words for act, hint in hints.acts.items()}),
+        say=" ".join(new if view.waiting == "adversary" else [*new, task]),
+        **more,
     )
 
 
-_SIDES = ("you", "adversary")
+def _list_hand(view: ReaderView) -> list[Card]:
+    """The reader's cards as they were dealt: by their places he throws them."""
+    return [held_card.card for held_card in sorted(view.hand, key=lambda held_card: held_card.place)]
 
 
-def format_play(answer: PlayAnswer) -> str:
+def _list_acts(view: ReaderView) -> list[PossibleAct]:
+    acts: list[PossibleAct] = []
+    if view.limits:
+        least, most = view.limits
+        acts.append({"act": "d", "least": least, "most": most, "name": "throw"})
+    acts += [{"act": str(card), "name": f"play the {card.spoken_name}"} for card in view.may_play]
+    return acts + [{"act": button.act, "name": button.words} for button in list_buttons(view)]
+
+
+def format_play(played: PlayedOn) -> str:
     """What has happened, the reader's cards, and what he may do."""
-    lines = [sentence["says"] for sentence in answer["told"]]
-    lines.append(f"Score: you {answer['score'][0]}, {answer['adversary']} {answer['score'][1]}")
-    if answer["hand"]:
-        lines.append(f"You hold {' '.join(answer['hand'])}; {answer['turn_up']} is turned up")
-    lines.append(answer["task"])
-    lines += [f"  {act['act']}  {act['name']}" for act in answer["may"]]
-    for act, words in answer["hints"]["acts"].items():
-        lines.append(f"  {act}: {words} ({answer['hints']['model']})")
-    plain = answer["hints"]["plain"]
-    lines += [plain] * bool(plain)
-    return "\n".join([*lines, *answer["hints"]["says"], f"Game: {answer['game']}"])
+    seated, view, hints, *_ = played
+    lines = [happening.sentence for happening in view.told]
+    lines.append(f"Score: you {view.score[0]}, {seated.saved.adversary} {view.score[1]}")
+    if view.hand:
+        lines.append(f"You hold {' '.join(map(str, _list_hand(view)))}; {view.turn_up} is turned up")
+    lines.append(describe_task(view))
+    lines += [f"  {act['act']}  {act['name']}" for act in _list_acts(view)]
+    lines += [f"  {act}: {hint.words} ({hints.model})" for act, hint in hints.acts.items()]
+    lines += [hints.plain] * bool(hints.plain)
+    return "\n".join([*lines, *hints.says, f"Game: {write_saved_game(seated.saved)}"])
 
 
 PLAY_VERB = Verb(
@@ -344,6 +305,7 @@ PLAY_VERB = Verb(
         "play --adversary hoyle --seed 3 n",
         "play --adversary hoyle --code britannica --seed 3 --hints n p d01",
     ),
+    play_to_dict,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NotRequired, TypedDict, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from .. import __version__
 from ..cards.errors import EcarteError, quote
@@ -18,7 +18,6 @@ from ..players.review import (
     Review,
     Reviewer,
     describe_advice,
-    list_reviewed_deals,
     read_prices,
     write_prices,
 )
@@ -28,20 +27,18 @@ from ..record.frame_builder import make_frames
 from ..show.review_drawing import (
     ReviewLinks,
     describe_cost,
-    describe_decision_made,
     describe_review,
     format_game,
     format_points,
     review_html,
 )
-from .chance_verbs import GuessJson, guess_to_dict
 from .description import REQUIRED, Verb, option
 from .replay_verbs import DrawingRequest, record_word
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewRequest(DrawingRequest):
-    """The decisions ``of_player`` in the game in ``record``; only those ``of_deal``, if that is given.
+    """The decisions ``of_player`` in the game in ``record``.
 
     At most ``most`` are priced that are not priced yet, the quickest first; without it all are. With ``draw`` the
     review is drawn: it links to the addresses of ``passages``, by identifier, and quotes their words from
@@ -57,7 +54,6 @@ class ReviewRequest(DrawingRequest):
         metavar="NAME",
         example="Y",
     )
-    of_deal: int | None = option("only those of this deal", name="deal", metavar="NUMBER", example="5")
     most: int | None = None
     prices: str | None = None
     passages: Mapping[str, str] | None = None
@@ -65,27 +61,8 @@ class ReviewRequest(DrawingRequest):
     seed: int = 0
 
 
-class PricedOptionJson(TypedDict):
-    """What might have been done: points and chance of the ``game``, rounded to four decimals."""
-
-    words: str
-    points: float
-    error: float
-    game: float
-    chosen: bool
-
-
-class AuthorAdviceJson(TypedDict):
-    """What an author would have done."""
-
-    author: str
-    does: str
-    passages: list[str]
-    reason: str
-
-
 class ReviewedDecision(TypedDict):
-    """A decision with its options, its cost and its model."""
+    """A decision, what would have been better, and what it cost: points, and chance of the game, to four decimals."""
 
     step: str
     deal: int
@@ -97,77 +74,57 @@ class ReviewedDecision(TypedDict):
     error: float
     game_cost: float
     model: str
-    options: list[PricedOptionJson]
-    authors: list[AuthorAdviceJson]
-    both_guess: GuessJson | None
-    laws: list[str]
-    passages: list[str]
-    say: str
 
 
-class SkippedDecisionJson(TypedDict):
-    """A decision that cannot be priced, and why."""
-
-    step: str
-    deal: int
-    reason: str
-
-
-class ReviewFigures(TypedDict):
-    """What the decisions cost together, and each of them; ``costliest`` names some by step and kind."""
-
-    cost: float
-    game_cost: float
-    decisions: list[ReviewedDecision]
-    costliest: list[str]
-    skipped: list[SkippedDecisionJson]
-    say: str
-
-
-class ReviewAnswer(ReviewFigures):
-    """The decisions of a player, in these ``deals``; of ``left`` more the prices are still to be asked for.
+class ReviewAnswer(TypedDict):
+    """The decisions of a player; of ``left`` more the prices are still to be asked for.
 
     When nothing is left, ``prices`` is a text to ask with again.
     """
 
     player: str
-    deals: list[int]
     left: int
+    cost: float
+    game_cost: float
+    decisions: list[ReviewedDecision]
+    say: str
     html: NotRequired[str]
     prices: NotRequired[str]
 
 
-def run_review(request: ReviewRequest) -> ReviewAnswer:
+class ReviewOfPlayer(NamedTuple):
+    """A review with the name of the player, and the parts of the answer that are there if it is drawn."""
+
+    review: Review
+    player: str
+    drawings: Mapping[str, str]
+
+
+def run_review(request: ReviewRequest) -> ReviewOfPlayer:
     """Price the decisions. Raises ``EcarteError``."""
     record = parse_record(request.record)
     player = _find_player(record, request.of_player)
-    deals = list_reviewed_deals(record, player)
-    name = record.players[player]
     if request.prices is not None:
         _take_up_prices(record, player, request.prices)
-    only = request.of_deal
-    if only is not None and only not in deals:
-        raise EcarteError(f"{name} has no decision in deal {only} that can be priced.")
-    review = _load_reviewer().review(record, player, None if only is None else (only,), request.most)
-    head = {"player": name, "deals": list(deals), "left": review.left}
-    answer = cast(ReviewAnswer, head | review_to_dict(review, name))
-    if request.draw:
-        moments = list_moments(record, player, request.seed)
-        links = ReviewLinks(
-            request.passages or {},
-            request.quotations or {},
-            request.rule_links or {},
-            {
-                frame.id: moments[count]
-                for count, frame in enumerate(make_frames(record), 1)
-                if count in moments
-            },
-            draws_anew(record),
-        )
-        answer["html"] = review_html(review, name, links)
-        if not review.left:
-            answer["prices"] = write_prices(review.decisions, _name_maker())
-    return answer
+    review = _load_reviewer().review(record, player, most=request.most)
+    drawings = _draw(review, record, request) if request.draw else {}
+    return ReviewOfPlayer(review, record.players[player], drawings)
+
+
+def _draw(review: Review, record: Record, request: ReviewRequest) -> dict[str, str]:
+    moments = list_moments(record, review.player, request.seed)
+    steps = {
+        frame.id: moments[count] for count, frame in enumerate(make_frames(record), 1) if count in moments
+    }
+    links = ReviewLinks(
+        request.passages or {}, request.quotations or {}, request.rule_links or {}, steps, draws_anew(record)
+    )
+    html = review_html(review, record.players[review.player], links)
+    return (
+        {"html": html}
+        if review.left
+        else {"html": html, "prices": write_prices(review.decisions, _name_maker())}
+    )
 
 
 def _take_up_prices(record: Record, player: Player, prices: str) -> None:
@@ -197,68 +154,52 @@ def _find_player(record: Record, name: str) -> Player:
     return Player(record.players.index(name))
 
 
-def review_to_dict(review: Review, name: str) -> ReviewFigures:
-    """The review as JSON values; points and chances are rounded to four decimals."""
+def review_to_dict(reviewed: ReviewOfPlayer) -> ReviewAnswer:
+    """The review as JSON values."""
+    review, drawings = reviewed.review, dict[str, Any](reviewed.drawings)
     return fill(
-        ReviewFigures,
+        ReviewAnswer,
+        reviewed,
         review,
         cost=round(review.cost, 4),
-        game_cost=round(sum(priced.game_cost for priced in review.decisions), 4),
+        game_cost=round(review.game_cost, 4),
         decisions=[_decision_to_dict(priced) for priced in review.decisions],
-        costliest=[f"{priced.decision.step} {priced.decision.kind}" for priced in review.costliest],
-        say=describe_review(review, name),
+        say=describe_review(review, reviewed.player),
+        **drawings,
     )
 
 
 def _decision_to_dict(priced: PricedDecision) -> ReviewedDecision:
-    decision = priced.decision
     return fill(
         ReviewedDecision,
         priced,
-        decision,
+        priced.decision,
         chosen=priced.chosen.words,
         best=priced.best.words,
         cost=round(priced.cost, 4),
         error=round(priced.error, 4),
         game_cost=round(priced.game_cost, 4),
-        options=[
-            fill(
-                PricedOptionJson,
-                option,
-                points=round(option.worth.points, 4),
-                error=round(option.worth.error, 4),
-                game=round(option.worth.game or 0.0, 4),
-                chosen=option.is_chosen,
-            )
-            for option in priced.options
-        ],
-        authors=[
-            fill(AuthorAdviceJson, advice, does=describe_advice(decision, advice.action))
-            for advice in priced.authors
-        ],
-        both_guess=guess_to_dict(priced.guess) if priced.guess else None,
-        passages=list(decision.passages),
-        say=describe_decision_made(priced, "The player"),
     )
 
 
-def format_review(answer: ReviewAnswer) -> str:
+def format_review(reviewed: ReviewOfPlayer) -> str:
     """The review in sentences: every decision, and of the costliest what the authors would have done."""
-    lines = [f"{answer['say']} {describe_cost(answer['game_cost'], answer['cost'])}".rstrip(), ""]
-    for decision in answer["decisions"]:
-        cost = (
-            f"  {format_game(decision['game_cost'])} of the game, {format_points(decision['cost'])}"
-            if decision["game_cost"]
-            else ""
-        )
-        better = f"; better: {decision['best']}" if decision["game_cost"] else ""
-        lines.append(f"{decision['step']:>6}  {decision['question']} {decision['chosen']}{better}{cost}")
-        if f"{decision['step']} {decision['kind']}" in answer["costliest"]:
+    review = reviewed.review
+    cost = describe_cost(review.game_cost, review.cost)
+    lines = [f"{describe_review(review, reviewed.player)} {cost}".rstrip(), ""]
+    for priced in review.decisions:
+        line = f"{priced.decision.step:>6}  {priced.question} {priced.chosen.words}"
+        if priced.is_costly:
+            price = f"{format_game(priced.game_cost)} of the game, {format_points(priced.cost)}"
+            line += f"; better: {priced.best.words}  {price}"
+        lines.append(line)
+        if priced in review.costliest:
             lines += [
-                f"{'':6}  {author['author']} would {author['does']} ({author['passages'][0]})."
-                for author in decision["authors"]
+                f"{'':6}  {advice.author} would {describe_advice(priced.decision, advice.action)} "
+                f"({advice.passages[0]})."
+                for advice in priced.authors
             ]
-    lines += ["", *dict.fromkeys(decision["model"] for decision in answer["decisions"])]
+    lines += ["", *dict.fromkeys(priced.model for priced in review.decisions)]
     return "\n".join(lines)
 
 
@@ -267,6 +208,7 @@ REVIEW_VERB = Verb(
     format_review,
     (
         "review docs/games/a-and-y.ecarte --player Y",
-        "review docs/games/a-and-y.ecarte --player A --deal 5 --json",
+        "review docs/games/a-and-y.ecarte --player A --json",
     ),
+    review_to_dict,
 )

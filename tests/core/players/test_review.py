@@ -5,7 +5,6 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
-from typing import cast
 
 import pytest
 from support.games.level_solution import LevelSolution
@@ -22,7 +21,7 @@ from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import find_position
 from ecarte_core.show.review_drawing import ReviewLinks, describe_guess, review_html
 from ecarte_core.verbs import respond
-from ecarte_core.verbs.review_verb import ReviewAnswer, format_review, review_to_dict
+from ecarte_core.verbs.review_verb import ReviewOfPlayer, format_review
 
 GAMES = ROOT / "docs" / "games"
 GOLDEN = ROOT / "tests" / "core" / "golden" / "a-and-y.review"
@@ -156,9 +155,7 @@ def test_the_review_of_a_and_y_word_for_word() -> None:
     """As it was when somebody last read it; the proposals are priced by a simple policy, not by the equilibrium."""
     record = parse_record(A_AND_Y)
     texts = [
-        format_review(
-            cast(ReviewAnswer, review_to_dict(Reviewer(LevelSolution, QUICK).review(record, player), name))
-        )
+        format_review(ReviewOfPlayer(Reviewer(LevelSolution, QUICK).review(record, player), name, {}))
         for player, name in zip(Player, record.players, strict=True)
     ]
     assert "\n\n".join(texts) + "\n" == GOLDEN.read_text("utf-8")
@@ -237,7 +234,6 @@ def test_the_decisions_are_listed_without_the_strategy() -> None:
 def test_the_verb_says_how_much_is_left_and_refuses_what_is_not_there() -> None:
     answer = ask(of_player="A", most=0)["answer"]
     assert isinstance(answer, dict)
-    assert (answer["player"], answer["deals"], answer["decisions"]) == ("A", [1, 2, 3, 5], [])
+    assert (answer["player"], answer["decisions"]) == ("A", [])
     assert answer["left"] > 10
     assert ask(of_player="B") == {"error": "“B” does not play; write A or Y."}
-    assert ask(of_player="A", of_deal=4) == {"error": "A has no decision in deal 4 that can be priced."}
