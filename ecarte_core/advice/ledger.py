@@ -7,27 +7,166 @@ with a model of the adversary are in, and found "not decidable", with the reason
 An identifier that has left the ledger still leads somewhere (``FORMER_IDS``).
 
 A claim is an entry in ``hoyle.toml``, ``britannica.toml`` or ``mossop.toml``, perhaps with fields that ``shared.toml``
-has for all (``ledger_file``), and with named checks from ``checks``. These are built on ``hands_in_play`` (a hand being
+has for all, and with named checks from ``checks``. These are built on ``hands_in_play`` (a hand being
 played, or a game told in the lines of a record), ``hands_of_rules`` (all hands that a rule describes) and
 ``card_sets``.
+
+In a file ``[named.X]`` is a table that arguments refer to by its name; ``[shared.X]`` gives fields to every claim or
+premise with ``like = "X"``, or ``like = ["X", "Y"]``; ``[[claim]]`` is a claim, with ``[[claim.premise]]`` for each
+premise if it has several, and ``given = [{ says = "…", how = "…" }]`` for the conditions that the author attaches. A
+bad entry is refused with the file, the entry and the reason.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import get_args
+from typing import Any, get_args
 
 from ..cards.errors import EcarteError, quote
-from .claim_model import (
-    Author,
-    Claim,
-    Finding,
-)
-from .ledger_file import read_ledger
+from ..cards.typed_tables import Readers, TableError, read_table
+from .checks.check_registry import MODEL_OF_CHECK, bind
+from .claim_model import Author, Claim, Condition, Cost, Finding, Kind, Model, Premise
+
+# --- a file of the ledger ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _PremiseTable:
+    """A premise as the file has it."""
+
+    check: str
+    exactly: str
+    says: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    model: Model | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _ClaimTable:
+    """A claim as the file has it, but for the fields of its premise, if it has only one."""
+
+    id: str
+    passage: str
+    kind: Kind
+    says: str
+    note: str = ""
+    cost: Cost = "instant"
+    opens: Mapping[str, str] = field(default_factory=dict)
+    given: tuple[Condition, ...] = ()
+    premise: tuple[_PremiseTable, ...] = ()
+
+
+_OF_PREMISE = ("check", "exactly", "args", "model")
+
+type Table = Mapping[str, Any]
+
+
+class LedgerError(EcarteError):
+    """An entry of the ledger that cannot be read."""
+
+    def __init__(self, file: str, entry: str, reason: str) -> None:
+        super().__init__(f"{file}, {entry}: {reason}")
+        self.file, self.entry, self.reason = file, entry, reason
+
+
+def read_ledger(file: str, text: str) -> tuple[Claim, ...]:
+    """The claims of a file, in its order; ``file`` is its name in messages. Raises ``LedgerError``."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LedgerError(file, "the whole file", f"not TOML: {error}.") from None
+    reader = _LedgerReader(file, content.pop("named", {}), content.pop("shared", {}))
+    entries = content.pop("claim", [])
+    if content:
+        raise LedgerError(file, "the whole file", f"unknown section {min(content)}.")
+    claims = tuple(reader.read_claim(number, entry) for number, entry in enumerate(entries, 1))
+    seen: set[str] = set()
+    for claim in claims:
+        if claim.id in seen:
+            raise LedgerError(file, f"claim {claim.id}", "there is another claim with this id.")
+        seen.add(claim.id)
+    return claims
+
+
+class _LedgerReader:
+    """The file's own names, and where an error is."""
+
+    def __init__(self, file: str, named: Table, shared: Table) -> None:
+        self._file, self._named, self._shared = file, named, shared
+
+    def read_claim(self, number: int, entry: Table) -> Claim:
+        """A claim. Raises ``LedgerError``."""
+        try:
+            return self._read(entry)
+        except TableError as error:
+            place = f"claim {entry.get('id', number)}"
+            raise LedgerError(self._file, place, str(error)) from None
+
+    def _read(self, entry: Table) -> Claim:
+        fields = self._share(entry)
+        own = {name: fields.pop(name) for name in _OF_PREMISE if name in fields}
+        parts = [
+            {key: value for key, value in self._share(part).items() if key in part or key in _OF_PREMISE}
+            for part in fields.get("premise", [])
+        ]
+        if parts and (misplaced := set(_OF_PREMISE[:3]) & entry.keys()):
+            raise TableError(f"field {min(misplaced)} belongs to each premise, not to the claim.")
+        claim = read_table("", _ClaimTable, fields | ({"premise": parts} if parts else {}), _READERS)
+        premises = tuple(map(self._bind, claim.premise))
+        whole = " ".join(f"({number}) {premise.exactly}" for number, premise in enumerate(premises, 1))
+        if not premises:
+            table = read_table("", _PremiseTable, {**own, "says": claim.says}, _READERS)
+            premises, whole = (self._bind(table, says=""),), table.exactly
+        return Claim(
+            claim.id, claim.passage, claim.kind, claim.says, whole, premises, claim.note, claim.cost, claim.opens,
+            claim.given,
+        )  # fmt: skip
+
+    def _share(self, entry: Table) -> dict[str, Any]:
+        """The entry with the fields that it shares."""
+        names = entry.get("like", [])
+        fields: dict[str, Any] = {}
+        conditions: list[Any] = []
+        for name in names if isinstance(names, list) else [names]:
+            if name not in self._shared:
+                raise TableError(f"like = {name!r}, but there is no [shared.{name}].")
+            fields |= self._shared[name]
+            conditions += _list_conditions(self._shared[name])
+        if conditions or "given" in entry:
+            fields["given"] = conditions + _list_conditions(entry)
+        return fields | {key: value for key, value in entry.items() if key not in ("given", "like")}
+
+    def _bind(self, table: _PremiseTable, says: str | None = None) -> Premise:
+        run = bind(table.check, table.args, self._named)
+        says = table.says if says is None else says
+        model = table.model or MODEL_OF_CHECK[table.check]
+        return Premise(run, says, table.exactly, model, table.name, run.keywords)
+
+
+def _list_conditions(entry: Table) -> list[Any]:
+    """One condition, or a list of them."""
+    conditions = entry.get("given", [])
+    return conditions if isinstance(conditions, list) else [conditions]
+
+
+def _tidy_text(text: str) -> str:
+    """A text of several lines as one line; spaces that must not break are kept."""
+    if not text.strip():
+        raise TableError(f"expected a text, found {text!r}.")
+    return re.sub(r"[ \n]+", " ", text).strip()
+
+
+_READERS: Readers = {str: (str, _tidy_text)}
+
+
+# --- the ledger --------------------------------------------------------------------------------------------------
 
 
 class ClaimError(EcarteError):

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, NamedTuple
 
+from ..cards.typed_tables import read_table
 from .clause_model import Phase
 
 SENTENCE = "No law speaks of it: neither Cavendish nor Britannica says what follows."
 """The answer to every one of them."""
 
 
-class Silence(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Silence:
     """Something that both codes pass over.
 
     ``nearby`` are the laws that come nearest, ``says`` what these say in one sentence, and ``why`` one sentence on why
@@ -37,8 +39,7 @@ class Silence(NamedTuple):
 def _read_silences() -> Iterator[Silence]:
     text = files(__package__).joinpath("irregularities", "in_no_law.toml").read_text("utf-8")
     for name, table in tomllib.loads(text).items():
-        lists: dict[str, Any] = {key: tuple(table.pop(key)) for key in ("nearby", "also")}
-        yield Silence(name, **table, **lists)
+        yield read_table(f"in_no_law.toml, {name}", Silence, {"name": name, **table})
 
 
 IN_NO_LAW: Mapping[str, Silence] = {silence.name: silence for silence in _read_silences()}

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import is_dataclass
 from fractions import Fraction
 from functools import partial
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
-from ...cards.errors import EcarteError
+from ...cards.typed_tables import Readers, TableError, read_table, read_value
 from ...chances.knowledge import Seat, parse_seat
 from ..claim_model import Finding, Model
 from ..clauses import Advice
@@ -27,10 +26,6 @@ type Check = Callable[..., Finding]
 
 CHECKS: dict[str, Check] = {}
 """Every check by its name."""
-
-
-class ArgumentError(EcarteError):
-    """A check that does not exist, or an argument that it cannot take."""
 
 
 MODEL_OF_CHECK: dict[str, Model] = {}
@@ -50,102 +45,44 @@ def check[**P](model: Model) -> Callable[[Callable[P, Finding]], Callable[P, Fin
 
 
 def bind(name: str, arguments: Mapping[str, Any], named: Mapping[str, Any]) -> partial[Finding]:
-    """The check of that name with its arguments read. Raises ``ArgumentError``."""
+    """The check of that name with its arguments read. Raises ``TableError``."""
     if name not in CHECKS:
-        raise ArgumentError(f"there is no check {name}.")
+        raise TableError(f"there is no check {name}.")
     function = CHECKS[name]
     hints = get_type_hints(function)
     parameters = inspect.signature(function).parameters
     for key in arguments:
         if key not in parameters:
-            raise ArgumentError(
-                f"check {name} has no argument {key}; it has {', '.join(parameters) or 'none'}."
-            )
+            raise TableError(f"check {name} has no argument {key}; it has {', '.join(parameters) or 'none'}.")
     for key, parameter in parameters.items():
         if key not in arguments and parameter.default is parameter.empty:
-            raise ArgumentError(f"check {name}: argument {key} is missing.")
-    return partial(
-        function,
-        **{
-            key: _read_argument(f"argument {key}", hints[key], value, named)
-            for key, value in arguments.items()
-        },
-    )
+            raise TableError(f"check {name}: argument {key} is missing.")
 
-
-def _read_argument(where: str, wanted: Any, value: Any, named: Mapping[str, Any]) -> Any:
-    """``value`` as the annotation ``wanted`` asks for it."""
-    if isinstance(value, str) and (wanted is Positions or is_dataclass(wanted)):
+    def look_up(wanted: Any, value: Any) -> Any:
+        """A table by its name, where one is asked for."""
+        if not isinstance(value, str) or not (wanted is Positions or is_dataclass(wanted)):
+            return value
         if value not in named:
-            raise ArgumentError(f"{where}: there is no [named.{value}].")
-        value = named[value]
-    try:
-        if wanted is Positions and isinstance(value, dict) and "lines" in value:
-            game: Game = _read_dataclass(where, Game, value, named)
-            play = game.to_play()
+            raise TableError(f"there is no [named.{value}].")
+        return named[value]
+
+    def read_positions(table: Mapping[str, Any]) -> Positions:
+        """A game, or ``{ trumps = "S", A = "…", Y = "…" }``: the leader first, then the follower."""
+        if "lines" in table:
+            play = read_table("its game", Game, table, readers, look_up).to_play()
             return lambda: (play,)
-        if wanted in _READERS:
-            kind, read = _READERS[wanted]
-            if type(value) is not kind:
-                raise ArgumentError(f"{where}: expected {_KINDS[kind]}, found {value!r}.")
-            return read(value)
-    except ArgumentError:
-        raise
-    except (ValueError, TypeError, AttributeError) as error:  # EcarteError is a ValueError
-        raise ArgumentError(f"{where}: {error}") from None
-    return _read_compound(where, wanted, value, named)
+        (_, trumps), *hands = table.items()
+        return partial(list_positions, trumps, **dict(hands))
+
+    readers: Readers = {**_READERS, Positions: (dict, read_positions)}
+    values = {
+        key: read_value(f"argument {key}", hints[key], value, readers, look_up)
+        for key, value in arguments.items()
+    }
+    return partial(function, **values)
 
 
-def _read_compound(where: str, wanted: Any, value: Any, named: Mapping[str, Any]) -> Any:
-    parts = get_args(wanted)
-    origin = get_origin(wanted)
-    if origin is Literal:
-        if value not in parts:
-            raise ArgumentError(f"{where}: expected {' or '.join(map(repr, parts))}, found {value!r}.")
-        return value
-    if origin in (UnionType, Union):  # X | None: TOML has no null, so a value that is given is an X
-        (only,) = (part for part in parts if part is not NoneType)
-        return _read_argument(where, only, value, named)
-    if origin is tuple and isinstance(value, list):
-        return tuple(
-            _read_argument(f"{where}[{index}]", parts[0], item, named) for index, item in enumerate(value)
-        )
-    if origin is dict and isinstance(value, dict):
-        return {key: _read_argument(f"{where}.{key}", parts[1], item, named) for key, item in value.items()}
-    if is_dataclass(wanted) and isinstance(value, dict):
-        return _read_dataclass(where, wanted, value, named)
-    raise ArgumentError(f"{where}: expected {wanted}, found {value!r}.")
-
-
-def _read_dataclass(where: str, wanted: Any, table: Mapping[str, Any], named: Mapping[str, Any]) -> Any:
-    hints = get_type_hints(wanted)
-    own = {field.name: field for field in fields(wanted)}
-    for key in table:
-        if key not in own:
-            raise ArgumentError(f"{where}: unknown field {key}; the fields are {', '.join(own)}.")
-    for key, field in own.items():
-        if key not in table and field.default is MISSING and field.default_factory is MISSING:
-            raise ArgumentError(f"{where}: field {key} is missing.")
-    return wanted(
-        **{key: _read_argument(f"{where}.{key}", hints[key], value, named) for key, value in table.items()}
-    )
-
-
-def _read_positions(table: Mapping[str, str]) -> Positions:
-    """``{ trumps = "S", A = "…", Y = "…" }``: the leader first, then the follower."""
-    (_, trumps), *hands = table.items()
-    return partial(list_positions, trumps, **dict(hands))
-
-
-def _read_same(value: Any) -> Any:
-    return value
-
-
-_KINDS = {str: "a text", int: "a number", bool: "true or false", dict: "a table"}
-_READERS: dict[Any, tuple[type, Callable[[Any], Any]]] = {
-    str: (str, _read_same),
-    int: (int, _read_same),
-    bool: (bool, _read_same),
+_READERS: Readers = {
     Fraction: (str, Fraction),
     Card: (str, parse_card),
     tuple[Card, ...]: (str, parse_cards),
@@ -153,6 +90,5 @@ _READERS: dict[Any, tuple[type, Callable[[Any], Any]]] = {
     Seat: (str, parse_seat),
     Advice: (str, Advice),
     HandTest: (str, find_hand_test),
-    Positions: (dict, _read_positions),
 }
-"""For each annotation the TOML type of its value, and how it is read."""
+"""How the values of the engine's own types are read."""

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from ecarte_core.advice.checks.check_registry import ArgumentError, bind
+from ecarte_core.advice.checks.check_registry import bind
 from ecarte_core.advice.hands_in_play import Game
+from ecarte_core.cards.typed_tables import TableError
 from ecarte_core.record import StepError
 
 PLAIN = {
@@ -97,7 +98,7 @@ def test_a_game_goes_on_from_another_and_is_a_position_too() -> None:
     assert played.state.deal_count == 1 and sum(played.state.score) in (1, 2)
     with pytest.raises(StepError):
         _ = played.then("A announces the king").state
-    with pytest.raises(ArgumentError, match=r"argument position: .*turn"):
+    with pytest.raises(TableError, match=r"argument position: .*turn"):
         bind(
             "any_play",
             {"position": {"after": "plain", "lines": ["A proposes"]}, "player": "Y"},

@@ -11,8 +11,7 @@ import pytest
 
 from ecarte_core.advice.checks.check_registry import CHECKS, bind, check
 from ecarte_core.advice.claim_model import Claim, Condition, Finding, Premise, combine, combine_verdicts
-from ecarte_core.advice.ledger import CLAIMS, LEDGER_AUTHORS
-from ecarte_core.advice.ledger_file import LedgerError, read_ledger
+from ecarte_core.advice.ledger import CLAIMS, LEDGER_AUTHORS, LedgerError, read_ledger
 
 ENTRY: dict[str, Any] = {
     "id": "hoyle-example",
@@ -79,11 +78,11 @@ def test_what_a_claim_opens_takes_the_place_of_the_position_of_its_check() -> No
         ({"passage": None}, "field passage is missing."),
         ({"exactly": None}, "field exactly is missing."),
         ({"says": ""}, "field says: expected a text, found ''."),
-        ({"kind": "guess"}, "field kind: expected cards, arithmetic"),
-        ({"model": "luck"}, "field model: expected rules only"),
-        ({"given": [{"says": "Y holds the king."}]}, "field given: expected tables with says and how"),
-        ({"given": "Y holds the king."}, "field given: expected tables with says and how"),
-        ({"colour": "red"}, "unknown field colour; the fields are args, check"),
+        ({"kind": "guess"}, "field kind: expected 'cards' or 'arithmetic'"),
+        ({"model": "luck"}, "field model: expected 'rules only'"),
+        ({"given": [{"says": "Y holds the king."}]}, "field given[0]: field how is missing."),
+        ({"given": "Y holds the king."}, "field given[0]: expected a table"),
+        ({"colour": "red"}, "unknown field colour; the fields are id, passage"),
         ({"like": "nothing"}, "there is no [shared.nothing]."),
         ({"check": "lead_breaks"}, "there is no check lead_breaks."),
         ({"args": {"cards": "QS"}}, "check best_play: argument position is missing."),
@@ -175,7 +174,7 @@ def test_premises_and_their_figures_are_numbered() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"says": None}, "field says is missing from a premise."),
+        ({"says": None}, "field premise[1]: field says is missing."),
         ({"kind": "lead"}, "unknown field kind"),
     ],
 )
@@ -205,7 +204,7 @@ def test_the_verdict_on_a_claim_follows_from_those_on_its_premises(parts: list[A
 def test_a_premise_may_have_a_model_of_its_own() -> None:
     claim = premises({"name": "one"}, {"name": "two", "model": "guaranteed"})
     assert [premise.model for premise in claim.premises] == ["both hands seen", "guaranteed"]
-    with pytest.raises(LedgerError, match="field model: expected rules only"):
+    with pytest.raises(LedgerError, match=r"premise\[0\]\.model: expected 'rules only'"):
         premises({"model": "luck"})
 
 
