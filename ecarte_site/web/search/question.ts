@@ -29,6 +29,7 @@ export interface Question {
 
 const LONGEST_PHRASE = 5;
 const SHORTEST_PART = 2; // of a compound: “turnup”
+const LONGEST_COMPOUND = 40; // what is longer is no two words of the texts, and has too many places to part it
 
 /** Reads queries with the words of the texts and of docs/search.toml. */
 export class QuestionReader {
@@ -106,7 +107,7 @@ export class QuestionReader {
 
   /** A word that the texts write as two: “nondealer” as “non-dealer”. */
   #splitCompound(word: string): string[] {
-    if (this.#isKnown(word)) return [word];
+    if (word.length > LONGEST_COMPOUND || this.#isKnown(word)) return [word];
     for (let place = word.length - SHORTEST_PART; place >= SHORTEST_PART; place--) {
       const parts = [word.slice(0, place), word.slice(place)];
       if (parts.every((part) => this.#isKnown(part)) && this.#hasTogether(parts)) return parts;
