@@ -1,7 +1,5 @@
 """The page of drills: its questions, and that it is light."""
 
-import json
-
 from support.places import ROOT
 
 from ecarte_site.pages.play import drills_page
@@ -22,18 +20,3 @@ def test_every_question_has_a_right_answer_and_a_wrong_one_in_an_order_that_tell
         for kind in ("propose", "lead")
     }
     assert all(len(place) > 1 for place in places.values())
-
-
-def test_the_file_of_questions_quotes_every_passage_that_it_names() -> None:
-    (file,) = drills_page.generate_files(SITE)
-    data = json.loads(file.content)
-    named = {
-        passage
-        for question in data["questions"]
-        for passage in [*(advice[3] for advice in question["advice"]), question["passage"]]
-    }
-    assert named - {""} == set(data["passages"])
-    for address, words in data["passages"].values():
-        assert address.startswith("../")
-        assert words
-    assert set(data["models"]) == set(data["atlas"]) == {"propose", "answer", "discard", "lead"}

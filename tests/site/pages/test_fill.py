@@ -12,25 +12,6 @@ from ecarte_site.sources import BuildError, Site
 SITE = Site(root=ROOT)
 
 
-def test_a_hand_is_drawn_where_a_page_asks_for_it() -> None:
-    html = expand_shortcodes("before\n\n[[hand KS 8D | two cards]]\n\nafter", SITE, "x.md")
-    assert html.startswith("before\n\n<ul") and html.endswith("</ul>\n\nafter")
-    assert 'aria-label="two cards"' in html and 'aria-label="eight of diamonds"' in html
-
-
-def test_a_passage_is_quoted_from_the_edition_and_says_whose_it_is() -> None:
-    html = expand_shortcodes("[[source hoyle.law.22 | Hoyle <1909>]]", SITE, "x.md")
-    assert "entitled to mark it at any time" in html
-    assert "Hoyle &lt;1909&gt;" in html
-    assert "ec-source" in html
-
-
-def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
-    html = expand_shortcodes("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
-    assert "65,780" in html and "44,874" in html and "68.2" in html
-    assert "both hands seen" in html and "ec-engine" in html
-
-
 def test_a_sentence_has_its_figures_and_words_that_they_support() -> None:
     html = expand_shortcodes(
         "Ann may hold {{chances.pairs}} pairs, and must guess with {{about one in\nfour | chances.guessed | 60..70}}.",

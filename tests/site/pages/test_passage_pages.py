@@ -54,10 +54,3 @@ def test_every_claim_stands_in_the_panel_of_its_sentence(pages: dict[str, str]) 
         is_alone = len(EDITION.passages[passage.block].sentences) == 1
         section = read_section(pages, passage.block if is_alone else passage.id)
         assert claim.statement.replace("  ", " ") in section["Claims"], claim.id
-
-
-def test_a_passage_can_be_cited_without_a_script(pages: dict[str, str]) -> None:
-    page = parse(pages["passages/britannica.hints.4"])
-    assert page.xpath('//ec-cite[@data-passage="britannica.hints.4"]/a/@href') == [
-        "../../api/passages/britannica.hints.4.txt"
-    ]

@@ -48,18 +48,6 @@ def anchors(page: str) -> list[str]:
     return re.findall(r' id="([^"]+)"', page)
 
 
-def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: dict[str, str]) -> None:
-    places: dict[str, list[str]] = {}
-    for folder, page in pages.items():
-        for name in anchors(page):
-            places.setdefault(name, []).append(folder)
-    for passage in EDITION.passages.values():
-        if passage.siglum in "HNB":
-            home, _, anchor = (passage_address(passage.id) or "").partition("#")
-            assert anchor == passage.id
-            assert places[anchor] == [home]
-
-
 @pytest.mark.parametrize(
     ("folder", "numbers"),
     [
