@@ -84,7 +84,7 @@ def test_cards_are_paper_with_dark_ink_in_both_schemes(page_with: PageWith, sche
     assert channels[2][0] > 150 and max(channels[2][1:]) < 64
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "least"), [(1280, 110), (320, 45), (390, 60)])
 def test_the_cards_on_a_table_use_the_room_and_five_stay_in_a_row(
     page_with: PageWith, width: int, least: int

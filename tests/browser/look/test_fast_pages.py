@@ -11,23 +11,8 @@ from ecarte_site.dev.bench import PAGES
 MOST_SHIFT = 0.05
 """How much of a page may move while it loads, as browsers count it."""
 
-OTHERS = (
-    "hoyle/worked-game/",
-    "laws/",
-    "table/",
-    "atlas/",
-    "about/chances/",
-    "three-minutes/",
-)
-
-LONGEST = (
-    "britannica/",
-    "variants/rule-changing/",
-    "variants/advice/",
-    "parallel/advice/",
-    *NOTEBOOKS,
-)
-"""Long texts, pages with most of the court cards, and the notebooks, with all that they put out."""
+LONGEST = ("britannica/", "variants/advice/", *NOTEBOOKS)
+"""Long texts, a page with most of the court cards, and the notebooks, with all that they put out."""
 
 
 @pytest.fixture
@@ -39,8 +24,8 @@ def cold_page(page: Page) -> Page:
     return page
 
 
-@pytest.mark.few(4)
-@pytest.mark.parametrize("address", dict.fromkeys([*PAGES.values(), *OTHERS, *LONGEST]))
+@pytest.mark.few(2)
+@pytest.mark.parametrize("address", dict.fromkeys([*PAGES.values(), *LONGEST]))
 def test_a_first_view_is_light_and_needs_no_engine(
     cold_page: Page, list_requests: ListRequests, address: str
 ) -> None:

@@ -59,7 +59,7 @@ def forced(page: Page) -> Iterator[Page]:
     page.emulate_media(forced_colors="none")
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", STATES)
 def test_forced_colours_show_what_is_so(forced: Page, name: str) -> None:
     address, chosen, other = STATES[name]

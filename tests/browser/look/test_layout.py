@@ -100,7 +100,7 @@ SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")
     .filter(field => parseFloat(getComputedStyle(field).fontSize) < 16).map(field => field.outerHTML)"""
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "place", ["cite/", "laws/22/", "parallel/laws/", "table/", "laboratory/", "replay/own/"]
 )

@@ -83,6 +83,7 @@ OTHERS = (
     "rooms/cite/",
     "replay/a-and-y/#a-and-y/5.6",
     "replay/faced-card/#faced-card/2.7",
+    "replay/own/",
     "replay/revoke/",
     "texts/",
     "three-minutes/",
@@ -122,7 +123,7 @@ def open_page(page_with: PageWith) -> Page:
     )
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(4)
 @pytest.mark.parametrize("place", KINDS)
 def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Page, place: str) -> None:
     check_page(axe, open_page, place, SHORT_WIDTHS)
@@ -136,7 +137,7 @@ def test_axe_objects_to_nothing_on_any_page_and_nothing_is_too_wide(
     check_page(axe, open_page, place, WIDTHS)
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("place", OTHERS)
 def test_nothing_is_too_wide_for_the_narrowest_screen(open_page: Page, place: str) -> None:
     open_page.set_viewport_size({"width": SHORT_WIDTHS[-1], "height": 740})

@@ -36,6 +36,11 @@ STATES: dict[str, tuple[str, list[str], str]] = {
         ["see .ec-game--playing .ec-seat--lower .ec-hand button"],
         "ec-game",
     ),
+    "a replay as a player sees it": (
+        "replay/a-and-y/#a-and-y/1.9",
+        ["click button:text-is('as Y sees it')", "see .ec-bar"],
+        "ec-replay",
+    ),
     "the panel of a passage": (
         "hoyle/jeux-de-regle/",
         ["click .ec-mark [data-about-link='hoyle.jeux-de-regle.3']", "see .ec-row > .ec-about dl"],
@@ -76,6 +81,7 @@ STATES: dict[str, tuple[str, list[str], str]] = {
 """A page, what a reader does there, and the part of the page that has changed."""
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", STATES)
 def test_axe_objects_to_nothing_on_a_phone(asking_page: Page, axe: Axe, name: str) -> None:
     address, steps, part = STATES[name]

@@ -225,7 +225,7 @@ def test_a_part_that_was_changed_is_not_run(ask_damaged: Callable[..., dict[str,
     assert "is not the one that this site was built with" in error["message"]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("pattern", ["*.whl", "pyodide.asm.js", "worker.js", "pyodide.asm.wasm"])
 def test_a_part_that_is_missing_is_named(ask_damaged: Callable[..., dict[str, Any]], pattern: str) -> None:
     error = ask_damaged(pattern, Path.unlink)

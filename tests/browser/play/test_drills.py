@@ -4,9 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, PageWith, get_overflow
 from support.places import ROOT
 
 QUESTIONS: dict[str, Any] = json.loads((ROOT / "docs" / "data" / "drills.json").read_text("utf-8"))
@@ -125,14 +123,3 @@ def test_progress_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) ->
         "Nothing was loaded. It is not the progress of this page: version 1 was expected."
     )
     assert read_kept(page) == before
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_page_fits_and_axe_finds_nothing(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(viewport={"width": width, "height": 800})
-    begin(page, "#discard")
-    page.keyboard.press("1")
-    expect(page.locator(".ec-drill__answer")).to_be_visible()
-    assert get_overflow(page) == 0
-    assert axe(page, "ec-drills") == []

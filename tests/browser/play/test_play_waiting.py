@@ -139,7 +139,7 @@ def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_e
     page.goto(PLAY)
     page.evaluate(f"localStorage.setItem('ecarte-game', '{GAME}&acts=n.s')")
     with holding_the_engine(page) as held:
-        page.reload()
+        page.reload(wait_until="commit")  # its scripts are not all there before the engine is
         expect(page.locator("[data-part='task']")).to_have_text("Your game is being taken up again.")
         page.keyboard.press("Enter")
         page.keyboard.press("n")

@@ -231,7 +231,7 @@ COVERS_TEXT = """() => {
     return covered; }"""
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize(
     "place", [("laws/", "hoyle.law.43.s1"), ("hoyle/worked-game/", "hoyle.worked-game.7.s2")]

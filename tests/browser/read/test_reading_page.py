@@ -16,8 +16,18 @@ def find_panel(page: Page, identifier: str) -> Locator:
     return page.locator(f'.ec-row > .ec-about[data-about="{identifier}"]')
 
 
-def open_panel(page: Page, identifier: str, place: str = PAGE) -> Locator:
-    page.goto(place)
+@pytest.fixture
+def reading(warm_page: Page) -> Page:
+    """The page of the file, its panels closed."""
+    if not warm_page.url.endswith(PAGE):
+        warm_page.goto(PAGE)
+    for close in warm_page.locator(".ec-row > .ec-about").get_by_role("button", name="Close").all():
+        close.click()
+    warm_page.set_viewport_size({"width": 1280, "height": 900})
+    return warm_page
+
+
+def open_panel(page: Page, identifier: str) -> Locator:
     find_mark(page, identifier).click()
     panel = find_panel(page, identifier)
     panel.wait_for()
@@ -35,8 +45,8 @@ def overlap(locator: Locator, other: Locator) -> bool:
     )
 
 
-def test_each_mark_stands_in_the_margin_beside_its_line(page: Page) -> None:
-    page.goto(PAGE)
+def test_each_mark_stands_in_the_margin_beside_its_line(reading: Page) -> None:
+    page = reading
     page.locator(".ec-marks--placed").first.wait_for(state="attached")
     apart = page.evaluate(
         """() => [...document.querySelectorAll("[data-beside]")].flatMap((mark) => {
@@ -55,7 +65,8 @@ def test_each_mark_stands_in_the_margin_beside_its_line(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)])
-def test_a_panel_with_a_verdict_shows_how_to_cite_at_once(page: Page, width: int, height: int) -> None:
+def test_a_panel_with_a_verdict_shows_how_to_cite_at_once(reading: Page, width: int, height: int) -> None:
+    page = reading
     page.set_viewport_size({"width": width, "height": height})
     panel = open_panel(page, RULE)
     assert panel.locator(".ec-about__claims li").count() > 1
@@ -63,11 +74,13 @@ def test_a_panel_with_a_verdict_shows_how_to_cite_at_once(page: Page, width: int
     expect(cite).to_be_in_viewport(ratio=1)
     cite.click()
     expect(page.locator("#ec-citing-title code")).to_have_text(RULE)
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.few(2)
 @pytest.mark.parametrize("width", [1280, 390, 900])
-def test_the_panel_of_a_hand_to_play_stands_under_the_passage(page: Page, width: int) -> None:
+def test_the_panel_of_a_hand_to_play_stands_under_the_passage(reading: Page, width: int) -> None:
+    page = reading
     page.set_viewport_size({"width": width, "height": 800})
     panel = open_panel(page, RULE)
     passage = page.locator(f"[id='{RULE}']")
@@ -80,7 +93,8 @@ def test_the_panel_of_a_hand_to_play_stands_under_the_passage(page: Page, width:
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_the_panel_goes_from_the_paragraph_to_a_sentence_and_closes_again(page: Page) -> None:
+def test_the_panel_goes_from_the_paragraph_to_a_sentence_and_closes_again(reading: Page) -> None:
+    page = reading
     open_panel(page, RULE).get_by_role("link", name="Sentence 2").click()
     panel = find_panel(page, f"{RULE}.s2")
     expect(panel).to_be_focused()
@@ -93,8 +107,8 @@ def test_the_panel_goes_from_the_paragraph_to_a_sentence_and_closes_again(page: 
     assert page.locator(".ec-shown").count() == 0
 
 
-def test_the_panel_opens_and_closes_by_keys(page: Page) -> None:
-    page.goto(PAGE)
+def test_the_panel_opens_and_closes_by_keys(reading: Page) -> None:
+    page = reading
     mark = find_mark(page, RULE)
     mark.focus()
     expect(mark.locator("xpath=..")).to_have_css("opacity", "1")

@@ -66,7 +66,8 @@ def test_the_desk_rules_before_it_asks_only_with_what_it_assumes(page: Page) -> 
     expect(condition).to_have_count(0)
 
 
-def test_several_offences_stand_one_after_another_and_the_marks_are_counted(page: Page) -> None:
+def test_several_offences_stand_one_after_another_and_the_marks_are_counted(asking_page: Page) -> None:
+    page = asking_page
     open_desk(page, "#revoke/offender=dealer")
     course = page.locator("[data-part=course]")
     then = page.get_by_role("button", name="And then something else happened")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, PageWith, get_overflow, set_fragment
+from support.browser import PageWith, set_fragment
 from support.pages.replay_page import CHAPTER, REPLAY, find_where, find_words, view_as
 from support.places import ROOT
 
@@ -169,18 +169,6 @@ def test_at_four_times_the_size_nothing_stays_over_the_page(page: Page) -> None:
     page.goto(f"{CHAPTER}#a-and-y/5.7")
     for selector in (".md-header", "[data-part='pinned']"):
         assert page.locator(selector).evaluate("each => getComputedStyle(each).position") == "static"
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("width", [320, 1280])
-def test_axe_finds_nothing_in_a_replay(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(viewport={"width": width, "height": 800})
-    page.goto(f"{REPLAY}#a-and-y/1.9")
-    expect(page.locator(".ec-bar").first).to_be_visible()
-    for name in ("all cards", "as Y sees it"):
-        view_as(page, name)
-        assert axe(page, within="ec-replay") == []
-    assert get_overflow(page) <= 0
 
 
 @pytest.mark.parametrize(

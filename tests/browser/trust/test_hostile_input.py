@@ -182,7 +182,7 @@ def check_addresses(page: Page, place: str, loads: int) -> None:
         check_untouched(page)
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(3)
 @pytest.mark.parametrize("place", PLACES)
 def test_addresses(own_page: Page, place: str) -> None:
     check_addresses(own_page, place, 1)

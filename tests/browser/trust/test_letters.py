@@ -11,7 +11,7 @@ STATE = """() => [document.querySelector("main").innerText, location.href, docum
     [...document.querySelectorAll("main :is(input, select)")].map(field => [field.checked, field.value])]"""
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "place",
     [
@@ -26,7 +26,7 @@ STATE = """() => [document.querySelector("main").innerText, location.href, docum
     ],
 )
 def test_words_typed_into_nothing_do_nothing(page: Page, place: str) -> None:
-    page.goto(place, wait_until="networkidle")
+    page.goto(place)
     if place == "drills/":
         page.get_by_role("button", name="Begin").click()
         expect(page.locator("[data-choice]").first).to_be_visible()
@@ -38,7 +38,8 @@ def test_words_typed_into_nothing_do_nothing(page: Page, place: str) -> None:
     assert clipboard(page) == "mine"
 
 
-def test_the_letters_of_a_game_act_only_while_the_table_has_the_focus(page: Page) -> None:
+def test_the_letters_of_a_game_act_only_while_the_table_has_the_focus(asking_page: Page) -> None:
+    page = asking_page
     page.goto("play/")
     page.keyboard.press("Enter")
     propose = page.locator(".ec-game__acts [data-act]:visible").first
