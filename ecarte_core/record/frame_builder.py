@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..cards import Card
 from ..cards.sentence_words import NUMBER_WORDS
 from ..game import (
-    Action,
+    DealReplacements,
     Event,
     Hand,
     Hands,
-    PlayCard,
     Player,
+    PlayerAction,
     PlayerNames,
     Stage,
     State,
@@ -47,7 +47,8 @@ class Position(NamedTuple):
     """A frame of a record with the engine's state behind it, from which the players can do otherwise.
 
     ``supplied_cards`` are the cards of the deal that the editor supplied, ``course`` is what the record tells of the
-    deal. ``is_plain`` is false where a ruling leaves behind what lawful play does not know.
+    deal. ``is_plain`` is false where a ruling leaves behind what lawful play does not know, and where the cards were
+    placed by hand (``is_placed``).
     """
 
     frame: Frame
@@ -55,24 +56,35 @@ class Position(NamedTuple):
     supplied_cards: frozenset[Card] = frozenset()
     course: DealCourse = DealCourse()
     is_plain: bool = True
+    is_placed: bool = False
 
-    def play_card(self, card: Card, frame_id: str) -> Position:
-        """The position after the player to act has played ``card``. Raises a GameFault."""
-        player = self.state.to_act
-        assert player is not None  # a card is to be played
-        return self.act((PlayCard(player, card),), player, frame_id)
-
-    def act(self, actions: Iterable[Action], player: Player, frame_id: str) -> Position:
-        """The position after one step of ``player``: what he does, and what chance gives him. Raises a GameFault."""
-        state, kind = self.state, ""
-        events: tuple[Event, ...] = ()
-        for action in actions:
-            state, more = apply(state, action)
-            events, kind = (*events, *more), kind or ("exchange" if action.kind == "discard" else action.kind)
-        table = take_snapshot(state, self.supplied_cards, self.frame.state.dealer)
-        return self._replace(
-            frame=make_line_frame(self.frame, frame_id, player, events, table, kind), state=state
+    def act(self, frame_id: str, action: PlayerAction, *replacements: DealReplacements) -> Position:
+        """The position after one step: what a player does, and what chance gives him. Raises a GameFault."""
+        state, events = self.state, tuple[Event, ...]()
+        for each in (action, *replacements):
+            state, more = apply(state, each)
+            events += more
+        before = self.frame.state
+        table = (
+            take_placed_snapshot(state, before.turn_up)
+            if self.is_placed
+            else take_snapshot(state, self.supplied_cards, before.dealer)
         )
+        frame = Frame(
+            order=self.frame.order + 1,
+            id=frame_id,
+            deal=self.frame.deal,
+            kind="exchange" if action.kind == "discard" else action.kind,
+            player=action.player,
+            names=self.frame.names,
+            speech=describe_events(events, self.frame.names),
+            state=table,
+            decision=find_decision(table),
+            laws=collect_laws(events),
+            events=events,
+            deal_events=(*self.frame.deal_events, *events),
+        )
+        return self._replace(frame=frame, state=state)
 
 
 class _NumberedStep(NamedTuple):
@@ -184,26 +196,6 @@ def _list_cut_cards(events: Iterable[Event]) -> Hands:
     return (cards[0],), (cards[1],)
 
 
-def make_line_frame(  # noqa: PLR0913, PLR0917  (a step that no record has)
-    before: Frame, frame_id: str, player: Player, events: Sequence[Event], table: Snapshot, kind: str = "card"
-) -> Frame:
-    """The frame of a step that no record has: what ``player`` did after the frame ``before``."""
-    return Frame(
-        order=before.order + 1,
-        id=frame_id,
-        deal=before.deal,
-        kind=kind,
-        player=player,
-        names=before.names,
-        speech=describe_events(events, before.names),
-        laws=collect_laws(events),
-        state=table,
-        decision=find_decision(table),
-        events=tuple(events),
-        deal_events=(*before.deal_events, *events),
-    )
-
-
 def describe_events(events: Iterable[Event], names: PlayerNames) -> str:
     """The events in sentences."""
     return " ".join(event.describe(names) for event in events)
@@ -236,6 +228,20 @@ def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player 
         to_act=state.to_act,
         thrown=deal.discards,
         tricks=deal.tricks,
+    )
+
+
+def take_placed_snapshot(state: State, turn_up: Card | None) -> Snapshot:
+    """The table of a position placed by hand: no deal and no right led up to it."""
+    deal = state.deal
+    assert deal is not None  # the cards are on the table
+    return take_snapshot(state, frozenset(), None)._replace(
+        turn_up=turn_up,
+        hands=mark_played_cards(deal.hands, deal.tricks, first_number=6 - len(deal.hands[0])),
+        stock=None,
+        king_marked=False,
+        king_announced=None,
+        stated_trumps=deal.trumps,
     )
 
 

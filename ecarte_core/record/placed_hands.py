@@ -1,26 +1,23 @@
 """A position placed on the table by hand: two hands, trumps, and who leads; no record leads up to it.
 
 Hoyle asks for it: "The reader should place the cards and play out these hands" (``hoyle.worked-game.8``).
-Nobody has dealt, no card is turned up and no king can be announced, so this is not a state of a game: it is
-only the cards, and the rule of play (``britannica.play.4``).
+Nobody has dealt, no card is turned up and no king can be announced: only the cards and the rule of play
+(``britannica.play.4``) count, and of the state behind it no more is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from ..cards import Card, Suit
+from ..cards import Card, Rank, Suit
 from ..cards.errors import EcarteError
 from ..cards.sentence_words import NUMBER_WORDS, READER_NAME
 from ..chances.best_play import check_hands
-from ..game import Event, Hands, Player, Stage, Trick, compute_result
-from ..game.card_play import check_rule_of_play, remove_cards
-from ..game.events import CardPlayed, HandWon, TrickWon
-from ..game.scoring import add_marks, add_trick
+from ..game import DealState, Player, Stage, State
 from ..game.wording import describe_cards
-from .frame_builder import make_line_frame, mark_played_cards
-from .frame_model import Frame, Snapshot, find_decision
+from .frame_builder import Position, take_placed_snapshot
+from .frame_model import Frame, find_decision
 
 PLACED_NAMES = ("Follower", "Leader")
 """The players of a placed position: who leads is all that is known of them."""
@@ -35,84 +32,13 @@ PLACED_STEP = "0.0"
 """The step that a placed position counts as."""
 
 
-class PlacedCards(NamedTuple):
-    """The cards on the table: ``hands`` as they were placed, ``taken`` with the tricks made before."""
-
-    trumps: Suit
-    hands: Hands
-    to_act: Player
-    taken: tuple[int, int]
-    tricks: tuple[Trick, ...] = ()
-    turn_up: Card | None = None
-    """The card that fixed the trumps, where it is known."""
-
-    def list_unplayed(self, player: Player) -> tuple[Card, ...]:
-        """What ``player`` still holds."""
-        played = [trick.card_of(player) for trick in self.tricks]
-        return tuple(card for card in self.hands[player] if isinstance(card, Card) and card not in played)
-
-    def play_card(self, card: Card) -> tuple[PlacedCards, tuple[Event, ...]]:
-        """The player to act plays ``card``. Raises NotHeld, MustFollow or MustWin."""
-        player, hand = self.to_act, self.list_unplayed(self.to_act)
-        remove_cards(hand, (card,))  # raises NotHeld
-        trick = self.open_trick
-        lead = trick.lead if trick else None
-        played = CardPlayed(player, card, lead, card.suit is self.trumps)
-        if trick is None:
-            tricks = (*self.tricks, Trick(player, card, None, self.trumps))
-            return self._replace(tricks=tricks, to_act=player.other), (played,)
-        check_rule_of_play(hand, card, trick.lead, self.trumps)
-        trick = trick._replace(reply=card)
-        winner = trick.winner
-        assert winner is not None  # the trick is complete
-        taken = add_trick(self.taken, winner)
-        after = self._replace(tricks=(*self.tricks[:-1], trick), to_act=winner, taken=taken)
-        events = (played, TrickWon(winner, taken[winner]))
-        return after, events if sum(taken) < 5 else (*events, HandWon(*compute_result(taken, None)))
-
-    @property
-    def open_trick(self) -> Trick | None:
-        """The trick that has been led to and not yet replied to."""
-        return self.tricks[-1] if self.tricks and self.tricks[-1].reply is None else None
-
-    def take_snapshot(self) -> Snapshot:
-        """The table as a frame shows it; at the end with the score that the deal alone gives."""
-        over = sum(self.taken) == 5
-        result = compute_result(self.taken, None)
-        return Snapshot(
-            stage=Stage.DEAL if over else Stage.PLAY,
-            turn_up=self.turn_up,
-            hands=mark_played_cards(self.hands, self.tricks, first_number=6 - len(self.hands[0])),
-            trick=self.tricks[-1] if self.tricks else None,
-            trick_number=sum(self.taken) + (self.open_trick is not None),
-            taken=self.taken,
-            score=add_marks((0, 0), result.winner, result.marks) if over else (0, 0),
-            to_act=None if over else self.to_act,
-            stated_trumps=self.trumps,
-            tricks=self.tricks,
-        )
-
-
-class PlacedPosition(NamedTuple):
-    """A frame of a placed position, with its cards."""
-
-    frame: Frame
-    cards: PlacedCards
-
-    def play_card(self, card: Card, frame_id: str) -> PlacedPosition:
-        """The position after the player to act has played ``card``. Raises a GameFault."""
-        cards, events = self.cards.play_card(card)
-        frame = make_line_frame(self.frame, frame_id, self.cards.to_act, events, cards.take_snapshot())
-        return PlacedPosition(frame, cards)
-
-
 def place_position(
     trumps: Suit | Card,
     leader: Iterable[Card],
     follower: Iterable[Card],
     taken: tuple[int, int] | None = None,
     reader: Reader | None = None,
-) -> PlacedPosition:
+) -> Position:
     """The position, with the leader to lead.
 
     ``trumps`` is the suit, or the card turned up if it is known. ``taken`` are the tricks that leader and follower
@@ -133,8 +59,21 @@ def place_position(
     if to_act is Player.ONE:
         hands, tricks = (leader, follower), (leader_tricks, follower_tricks)
     suit, turn_up = (trumps.suit, trumps) if isinstance(trumps, Card) else (trumps, None)
-    cards = PlacedCards(suit, hands, to_act, tricks, turn_up=turn_up)
-    table = cards.take_snapshot()
+    deal = DealState(
+        dealer=to_act.other,
+        turn_up=turn_up or Card(suit, Rank.SEVEN),  # it only says what is trumps
+        hands=hands,
+        remaining=hands,
+        discards=((), ()),
+        unlocated=frozenset(),
+        stock=0,
+        to_act=to_act,
+        taken=tricks,
+        king_marked=True,  # so that nobody can announce one
+        king_announcer=to_act,
+    )
+    state = State(Stage.PLAY, deal=deal)
+    table = take_placed_snapshot(state, turn_up)
     frame = Frame(
         order=0,
         id=PLACED_STEP,
@@ -142,22 +81,20 @@ def place_position(
         kind="placed",
         player=None,
         names=READER_NAMES if reader else PLACED_NAMES,
-        speech=_describe_hands(cards, reader),
+        speech=_describe_hands(deal, reader),
         state=table,
         decision=find_decision(table),
     )
-    return PlacedPosition(frame, cards)
+    return Position(frame, state, is_plain=False, is_placed=True)
 
 
-def _describe_hands(cards: PlacedCards, reader: Reader | None) -> str:
+def _describe_hands(deal: DealState, reader: Reader | None) -> str:
     """Who holds what, and the tricks made before."""
-    leading, following = (
-        describe_cards(cards.list_unplayed(player)) for player in (cards.to_act, cards.to_act.other)
-    )
-    tricks = [NUMBER_WORDS[cards.taken[player]] for player in (cards.to_act, cards.to_act.other)]
+    players = (deal.to_act, deal.to_act.other)
     hands, counted = _SPEECHES[reader]
-    speech = hands.format(leading, following)
-    return f"{speech} {counted.format(*tricks)}" if sum(cards.taken) else speech
+    speech = hands.format(*(describe_cards(deal.hands[player]) for player in players))
+    tricks = [NUMBER_WORDS[deal.taken[player]] for player in players]
+    return f"{speech} {counted.format(*tricks)}" if sum(deal.taken) else speech
 
 
 _SPEECHES: Mapping[Reader | None, tuple[str, str]] = {

@@ -15,7 +15,6 @@ from ..cards.errors import EcarteError, quote
 from ..cards.json_values import fill
 from ..cards.sentence_words import NUMBER_WORDS
 from ..game import (
-    Action,
     Announce,
     DealReplacements,
     DealResult,
@@ -39,7 +38,6 @@ from .deal_course import Policy, give_cards
 from .foresight import Foresight, foresee
 from .frame_builder import Position, find_position, list_frame_ids
 from .frame_model import Choice, Decision, DecisionJson, Frame, FrameJson, order_of_choice, pair_with_names
-from .placed_hands import PlacedPosition
 from .playing_through import explain_turn
 from .record_model import Record
 
@@ -257,7 +255,7 @@ def require_position(record: Record, frame_id: str) -> Position:
 
 
 def play_line_from(  # noqa: PLR0913  (how it is played is said by name)
-    start: Position | PlacedPosition,
+    start: Position,
     answers: Sequence[Card | str],
     player: Player | None = None,
     *,
@@ -297,14 +295,12 @@ def play_line_from(  # noqa: PLR0913  (how it is played is said by name)
     )
 
 
-def list_options(
-    position: Position | PlacedPosition, player: Player | None = None, policy: Policy | None = None
-) -> Options:
+def list_options(position: Position, player: Player | None = None, policy: Policy | None = None) -> Options:
     """What can be done at a position but play a card, by ``player`` or by both.
 
     What an answer leads to is computed with a ``policy``.
     """
-    if isinstance(position, PlacedPosition) or not _is_known(position):
+    if not _is_known(position):
         return Options()
     state, deal = position.state, position.state.deal
     assert deal is not None  # both hands are known
@@ -329,15 +325,13 @@ def list_options(
 class _Walk:
     """A line that is being played."""
 
-    def __init__(
-        self, start: Position | PlacedPosition, player: Player | None, policy: Policy | None, seed: int
-    ) -> None:
+    def __init__(self, start: Position, player: Player | None, policy: Policy | None, seed: int) -> None:
         self.position = self._start = start
         self.frames: list[LineFrame] = []
         self.draw: LineDraw | None = None
         self._player, self._policy, self._seed = player, policy, seed
         self._answers: list[str] = []
-        self._announces = isinstance(start, Position) and start.state.stage is not Stage.PLAY
+        self._announces = start.state.stage is not Stage.PLAY
 
     def find_reader(self) -> Player:
         """The player for whom the reader decides; before his first answer the one who is to act."""
@@ -352,7 +346,7 @@ class _Walk:
         """The reader's answer. Raises ``LineError``."""
         if not self._answers:
             self._player = self._find_answering(text)
-            if isinstance(self._start, PlacedPosition):
+            if self._start.is_placed:
                 self.reply()  # the adversary may lead
         if self.position.frame.state.to_act is None:
             raise LineError(f"The deal is over before {_name_answer(text)}.")
@@ -366,7 +360,7 @@ class _Walk:
 
     def _find_answering(self, text: str) -> Player:
         """Who gives the first answer: the player to act, or the one who may mark or announce a king."""
-        if self._player is None and isinstance(self.position, Position):
+        if self._player is None:
             for action in list_options(self.position).answers:
                 if action.answer == text:
                     return action.action.player
@@ -374,13 +368,9 @@ class _Walk:
 
     def _step(self, text: str, player: Player, frame_id: str) -> None:
         try:
-            if isinstance(self.position, PlacedPosition):
-                self.position = self.position.play_card(parse_card(text), frame_id)
-            else:
-                action = read_answer(text, self.position.state, player)
-                self.position = self._act(self.position, action, frame_id)
+            action = read_answer(text, self.position.state, player)
+            self.position = self._act(self.position, action, frame_id)
         except OutOfTurn as fault:
-            assert isinstance(self.position, Position)
             raise LineError(explain_turn(self.position.state, self.position.frame.names)) from fault
         except GameFault as fault:
             raise LineError(str(fault)) from fault
@@ -388,14 +378,12 @@ class _Walk:
         self.frames.append(LineFrame(self.position.frame, len(self._answers), options))
 
     def _act(self, position: Position, action: PlayerAction, frame_id: str) -> Position:
-        actions: list[Action] = [action]
-        player = action.player
-        after = position.act(actions, player, frame_id)
+        after = position.act(frame_id, action)
         if after.state.stage is not Stage.GIVE:
             return after
         replacements = give_cards(after.state, position.course, self._seed)
         cards = known_cards(replacements.cards)
-        position = position.act([action, DealReplacements(player, cards)], player, frame_id)
+        position = position.act(frame_id, action, DealReplacements(action.player, cards))
         words = "The cards are those of the record."
         if replacements.drawn:
             if self.draw is None:
@@ -420,12 +408,12 @@ class _Walk:
     def _find_reply(self) -> str | None:
         position, adversary = self.position, self.find_reader().other
         decision = position.frame.decision
-        if isinstance(position, Position) and (king := self._find_king(position.state, adversary)):
+        if king := self._find_king(position.state, adversary):
             return write_answer(king)
         if decision is not None:
             best = choose_best(decision, position.frame.state.trumps).card
             return str(best) if decision.player is adversary else None
-        if isinstance(position, PlacedPosition) or not _is_known(position):
+        if not _is_known(position):
             return None
         state = position.state
         if state.to_act is not adversary or state.stage is Stage.OVER:
@@ -439,7 +427,6 @@ class _Walk:
             return None
         if find_turned_king_marker(state) is adversary and state.stage is not Stage.DEAL:
             return MarkKing(adversary)
-        assert isinstance(self.position, Position)
         is_silent = self.position.course.silent is adversary
         return Announce(adversary) if find_announcer(state) is adversary and not is_silent else None
 
@@ -472,9 +459,9 @@ def _name_answer(text: str) -> str:
     return f"the {parse_card(text).spoken_name} can be played"
 
 
-def _require_decision(start: Position | PlacedPosition) -> None:
+def _require_decision(start: Position) -> None:
     frame = start.frame
-    if frame.decision is not None or (isinstance(start, Position) and _is_known(start)):
+    if frame.decision is not None or _is_known(start):
         return
     table = frame.state
     if table.to_act is None:

@@ -184,7 +184,8 @@ def run_table(request: TableRequest) -> TableAnswer:
     tricks = (int(match[1]), int(match[2])) if match else None
     reader = you if request.you or request.deal is not None else None
     start = place_position(table.turn_up or table.trumps, table.leader, table.follower, tricks, reader)
-    player = start.cards.to_act.other if you == "follower" else None
+    leader = start.state.to_act
+    player = leader.other if leader is not None and you == "follower" else None
     played = play_line_from(start, request.cards, player)
     frame = draw_frame(start.frame, request, "The position placed", played.player)
     answer = line_to_dict(played, request, FROM_PLACED)

@@ -8,13 +8,13 @@ from typing import Any
 
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import READER_NAME
-from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames
+from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames, known_cards
 from ecarte_core.game.events import GameWon, HandWon
 from ecarte_core.players.exchange_policy import decide_exchange
 from ecarte_core.record import Record
 from ecarte_core.record.book_answers import list_questions
+from ecarte_core.record.frame_builder import Position
 from ecarte_core.record.frame_model import MODEL, Frame
-from ecarte_core.record.placed_hands import PlacedPosition
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_core.record.what_if_line import Line, Options, play_line
 from ecarte_core.show.card_drawing import DrawingSheet, Unstated
@@ -131,12 +131,13 @@ class _AnswerNodes:
         return self._trees[key]
 
 
-def make_placed_parts(position: PlacedPosition, rule_links: Mapping[str, str]) -> dict[str, Any]:
+def make_placed_parts(position: Position, rule_links: Mapping[str, str]) -> dict[str, Any]:
     """The same for a position placed by hand, whose frame is the only step; ``where`` is ``FROM_PLACED``."""
-    cards, frame = position.cards, position.frame
-    first, second = (cards.list_unplayed(player) for player in PLAYERS)
-    tree = build_play_tree(cards.trumps, (first, second), cards.to_act, cards.taken)
-    play = make_play_data(tree, PlaySetting(frame.names, cards.to_act))
+    deal, frame = position.state.deal, position.frame
+    assert deal is not None  # the cards are on the table
+    first, second = map(known_cards, deal.remaining)
+    tree = build_play_tree(deal.trumps, (first, second), deal.to_act, deal.taken)
+    play = make_play_data(tree, PlaySetting(frame.names, deal.to_act))
     plays = {"plays": [play], "steps": {frame.id: {"play": 0, "cards": []}}}
     return _draw_parts(plays, frame.names, FROM_PLACED, rule_links, None)
 

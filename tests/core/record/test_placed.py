@@ -5,6 +5,7 @@ import pytest
 from ecarte_core.cards import Suit, parse_card, parse_cards
 from ecarte_core.cards.errors import EcarteError
 from ecarte_core.chances.best_play import lead_values
+from ecarte_core.game import PlayCard, Player
 from ecarte_core.game.faults import MustFollow
 from ecarte_core.record.placed_hands import place_position
 from ecarte_core.record.what_if_line import Line, LineError, play_line_from
@@ -66,7 +67,8 @@ def test_a_placed_card_that_may_not_be_played_is_refused() -> None:
     with pytest.raises(LineError, match="The ace of hearts is not in this player's hand"):
         play_line_from(start, parse_cards("AH"))
     with pytest.raises(MustFollow):
-        start.play_card(parse_card("KH"), "x").play_card(parse_card("KS"), "y")
+        after = start.act("x", PlayCard(Player.TWO, parse_card("KH")))
+        after.act("y", PlayCard(Player.ONE, parse_card("KS")))
 
 
 def test_tricks_already_taken_count_towards_the_point() -> None:

@@ -10,7 +10,7 @@ from support.bundled_script import ask_script, bundle
 
 from ecarte_core.cards import PACK, Suit, parse_cards
 from ecarte_core.cards.constants import POINT_TRICKS
-from ecarte_core.game import PLAYERS, Player
+from ecarte_core.game import PLAYERS, PlayCard, Player
 from ecarte_core.record.placed_hands import place_position
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
@@ -83,7 +83,7 @@ def test_the_script_plays_as_the_engine_does(script: Path) -> None:
             assert step["refused"] == 10 - len(choices)
             assert all(choice["caption"] in choice["words"] for choice in step["choices"])
             (card,) = parse_cards(step["card"])
-            position = position.play_card(card, "0.1")
+            position = position.act("0.1", PlayCard(decision.player, card))
             state = position.frame.state
             assert step["played"]["place"]["taken"] == list(state.taken)
             winner = state.trick.winner if state.trick else None
