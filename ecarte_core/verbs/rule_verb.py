@@ -9,8 +9,8 @@ from typing import Any, NotRequired, TypedDict, cast
 from ..cards.errors import EcarteError, quote
 from ..cards.json_values import fill
 from ..laws import rulings
-from ..laws.clause_model import CODE_NAMES, CODE_TITLES, CodeName, Irregularity, Option, Ruling
-from ..laws.codes import CODES, is_law, rule_name
+from ..laws.clause_model import CODE_NAMES, CodeName, Irregularity, Option, Ruling
+from ..laws.codes import CODES, is_law
 from ..laws.in_no_law import IN_NO_LAW, SENTENCE, Silence
 from ..laws.law_words import CoveredPiece, describe_basis, find_piece, list_coverage, quote_law
 from ..laws.rulings import (
@@ -158,7 +158,7 @@ type CoverageAnswer = dict[str, dict[str, list[PieceCoverage]]]
 type RuleAnswer = RulingAnswer | CourseAnswer | list[ListedIrregularity] | CoverageAnswer
 
 
-def run_rule(request: RuleRequest) -> RuleAnswer:
+def run_rule(request: RuleRequest) -> Ruling | RuleAnswer:
     """The ruling; or every irregularity, with ``listing``; or what becomes of every piece of the laws.
 
     Raises ``EcarteError`` for a name that the arbiter does not know, and says which
@@ -183,9 +183,7 @@ def run_rule(request: RuleRequest) -> RuleAnswer:
         raise MissingArgument("irregularity")
     if silence := IN_NO_LAW.get(request.irregularity):
         return _answer_silence(silence, code or "cavendish", request.facts)
-    stated = _read_facts(request.facts)
-    ruling_code = code or "cavendish"
-    return _ruling_to_dict(rule_on_facts(request.irregularity, stated, ruling_code), stated)
+    return rule_on_facts(request.irregularity, _read_facts(request.facts), code or "cavendish")
 
 
 def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
@@ -237,7 +235,11 @@ def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> 
     )
 
 
-def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
+def rule_to_dict(ruling: Ruling | RuleAnswer) -> RuleAnswer:
+    """The answer as JSON values."""
+    if not isinstance(ruling, Ruling):
+        return ruling
+    stated = {name: value for name, value in ruling.facts if name in ruling.stated}
     pieces = [find_piece(ruling.code, name) for name in ruling.words]
     sources = dict.fromkeys(piece.law for piece in pieces)
     laws = [source for source in sources if is_law(source)]
@@ -317,14 +319,18 @@ def _piece_to_dict(covered: CoveredPiece) -> PieceCoverage:
     )
 
 
-def format_rule(answer: RuleAnswer) -> str:
+def format_rule(answer: Ruling | RuleAnswer) -> str:
     """The answer in words."""
+    if isinstance(answer, Ruling):
+        return repr(answer)
     if isinstance(answer, list):
         return "\n".join(_format_list(answer))
     if "steps" in answer:
         return format_course(cast(CourseAnswer, answer))
     if "ruling" in answer:
-        return "\n".join(_format_ruling(cast(RulingAnswer, answer)))
+        silent = cast(RulingAnswer, answer)
+        nearby = f"Nearby: {_say_laws(silent['nearby'])}."
+        return "\n".join((silent["title"], silent["ruling"], silent["argument"], nearby))
     return "\n".join(_format_coverage(answer))
 
 
@@ -345,34 +351,6 @@ def _say_laws(laws: Iterable[str]) -> str:
     """``Cavendish 11, Britannica 3``."""
     parts = [law.split(".law.") for law in laws]
     return ", ".join(f"{code.capitalize()} {number}" for code, number in parts) or "no law of this code"
-
-
-def _format_ruling(answer: RulingAnswer) -> Iterator[str]:
-    if "in_no_law" in answer:
-        nearby = f"Nearby: {_say_laws(answer['nearby'])}."
-        yield from (answer["title"], answer["ruling"], answer["argument"], nearby)
-        return
-    yield f"{answer['title']} ({CODE_TITLES[cast(CodeName, answer['code'])]})"
-    for name, value in answer["facts"].items():
-        yield f"  {name}={value}{_say_source(answer, name)}"
-    yield answer["ruling"]
-    yield f"Basis: {answer['basis_name']}. {answer['argument']}".rstrip()
-    for quotation in answer["quotations"]:
-        law = quotation["law"]  # or a passage of the article
-        yield f"  {_say_laws([law]) if is_law(law) else rule_name(law)}: “{quotation['words']}”"
-    for choice in answer["options"]:
-        who = f"the {choice['chooser']} may choose" if choice["chooser"] else "at once"
-        until = f" (until {choice['until']})" if choice["until"] else ""
-        yield f"  - {choice['id']}, {who}{until}: {choice['does']}"
-    if answer["apart"]:
-        yield f"Ask apart: {answer['apart']}"
-
-
-def _say_source(answer: RulingAnswer, name: str) -> str:
-    """Whether the fact follows from those that are stated, or is assumed."""
-    if name in answer["implied"]:
-        return " (follows from what is stated)"
-    return " (assumed)" if name in answer["assumed"] else ""
 
 
 def _format_coverage(answer: CoverageAnswer) -> Iterator[str]:
@@ -401,4 +379,5 @@ RULE_VERB = Verb(
         'rule revoke offender=dealer --take stand --score 3-2 --result "tricks=point winner=dealer"',
         "rule --coverage",
     ),
+    rule_to_dict,
 )
