@@ -1,10 +1,9 @@
-"""Charts: what all have in common; and bars, each a name, a bar from nothing to the figure, and the figure."""
+"""Bars that show themselves: a table with a name, a bar from nothing to the figure, and the figure in each row."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html import escape
 
 from ..cards.errors import EcarteError
 from ..chances.chance_format import Number, format_number
@@ -16,14 +15,12 @@ from .data_table import (
     make_table,
     require_finite,
     table_html_of,
+    wrap_table,
 )
 from .notebook_views import wrap_for_notebook
-
-WIDE, NARROW = 600, 300
-"""The two widths of a picture, in units of which a letter is fourteen high."""
+from .spoken import print_words
 
 INK = "currentColor"
-RULE = "var(--ec-rule,#8885)"
 EDGE = "var(--ec-edge,#808080)"
 COLOURS = (
     "var(--ec-engine,#1f8a6d)",
@@ -34,80 +31,8 @@ COLOURS = (
 )
 """The colours of series in order. Outside the site each is seen on white and on black."""
 
-DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 4")
-"""How the lines of series are broken, so that they also differ without their colours."""
-
-SOFT = "var(--ec-soft,currentColor)"
-LETTER = 7.9
-"""About the width of a letter."""
-
-
-def text_svg(  # noqa: PLR0913  (where it stands and how it looks)
-    x: float,
-    y: float,
-    words: str,
-    *,
-    anchor: str = "start",
-    colour: str = INK,
-    weight: int = 400,
-    size: int = 14,
-) -> str:
-    """A line of text."""
-    bold = f' font-weight="{weight}"' if weight != 400 else ""
-    anchored = f' text-anchor="{anchor}"' if anchor != "start" else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}"{anchored}{bold} font-size="{size}" fill="{colour}">{escape(words)}</text>'
-
-
-def line_svg(  # noqa: PLR0913, PLR0917  (two ends and a look)
-    x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1
-) -> str:
-    """A straight line."""
-    return f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
-
-
-def picture_svg(  # noqa: PLR0913, PLR0917  (what it shows, its size and its class)
-    title: str, description: str, width: float, height: float, drawing: str, classes: str = ""
-) -> str:
-    """A picture with its name and what it shows in words."""
-    css_class = f' class="ec-picture{classes}"' if classes else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg"{css_class} role="img" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" font-family="var(--ec-sans,system-ui,sans-serif)" '
-        f'style="font-variant-numeric:tabular-nums lining-nums"><title>{escape(title)}</title>'
-        f"<desc>{escape(description)}</desc>{drawing}</svg>"
-    )
-
-
-def draw_both_widths(draw: Callable[[int, str], str]) -> str:
-    """The picture drawn wide and narrow; the style shows the one that fits."""
-    return draw(WIDE, " ec-picture--wide") + draw(NARROW, " ec-picture--narrow")
-
-
-def wrap_words(words: str, most: int) -> list[str]:
-    """Words in lines of at most ``most`` letters, as far as words are not longer."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= most:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines or [""]
-
-
-_BAR, _LINE = 16, 17
-"""The height of a bar, and of a line of text."""
-
-_LEAST = 40
-"""The width that the bars have at least."""
-
-_LONGEST = 30
-"""Letters of a name that stand in one line beside a bar."""
-
 _SHORT_UNIT = 8
 """Letters of a unit that is written after each figure; a longer one is written once, above them."""
-
-_FEW = 12
-"""Bars that are all named in the description of the picture; of more only the extremes are."""
 
 
 @dataclass(frozen=True)
@@ -123,47 +48,24 @@ class BarChart:
     def _repr_html_(self) -> str:
         return wrap_for_notebook(self.draw())
 
-    def _repr_svg_(self) -> str:
-        return self._draw_picture(WIDE)
-
     def __repr__(self) -> str:
-        lines = [f"  {name}: {self._write(name, whole=True)}" for name in self.rows] or [
-            "  There are no figures."
-        ]
+        lines = [f"  {name}: {add_unit(self._write(name), self.unit)}" for name in self.rows]
+        lines = lines or ["  There are no figures."]
         return "\n".join([self.title, *lines, *filter(None, [self.note])])
 
     def draw(self, data: DataTable | None = None) -> str:
-        """The chart as a figure, for other drawings to hold; ``data`` stand below it in place of its own figures."""
-        table = data or self._make_table()
-        pictures = draw_both_widths(self._draw_picture) if self.rows else ""
-        return figure_html(self.title, pictures, self.note, table_html_of(table), table)
+        """The chart as a figure, for other drawings to hold; ``data`` stand below it for those who ask."""
+        bars = self._draw_bars()
+        if data:
+            return figure_html(self.title, bars, self.note, table_html_of(data), data)
+        return figure_html(self.title, "", self.note, bars, self._make_table())
 
-    def csv(self) -> str:
-        """The figures as comma-separated values."""
-        return self._make_table().csv()
-
-    def describe(self) -> str:
-        """What the picture shows, in figures."""
-        if not self.rows:
-            return "There are no figures."
-        if len(self.rows) <= _FEW:
-            return "; ".join(f"{name}: {self._write(name, whole=True)}" for name in self.rows) + "."
-        ends = [choose(self.rows, key=lambda name: self.rows[name]) for choose in (min, max)]
-        least, greatest = (f"{self._write(name, whole=True)} ({name})" for name in ends)
-        return f"{len(self.rows)} bars, from {least} to {greatest}."
-
-    def _write(self, name: str, *, whole: bool = False) -> str:
+    def _write(self, name: str) -> str:
         digits = choose_digits([*self.rows.values(), *self.errors.values()])
         signed = any(value < 0 for value in self.rows.values())
         figure = format_number(self.rows[name], digits, signed=signed)
-        if error := self.errors.get(name):
-            figure += f" ± {format_number(error, digits)}"
-        return figure if self._axis and not whole else add_unit(figure, self.unit)
-
-    @property
-    def _axis(self) -> str:
-        """The unit, where it is too long to be written after each figure."""
-        return f"in {self.unit}" if len(self.unit) > _SHORT_UNIT else ""
+        error = self.errors.get(name)
+        return f"{figure} ± {format_number(error, digits)}" if error else figure
 
     def _make_table(self) -> DataTable:
         columns = ["", self.unit or "figure"] + ["standard error"] * bool(self.errors)
@@ -173,71 +75,46 @@ class BarChart:
         ]
         return make_table(rows, columns=columns, title=self.title)
 
-    def _draw_picture(self, width: int, classes: str = "") -> str:
-        """Names, bars and figures in three columns, or where there is no room for them each bar below its name."""
-        below = width < WIDE
-        figures = {name: self._write(name) for name in self.rows}
-        room = max((len(figure) for figure in figures.values()), default=0) * LETTER
-        letters = int((width - room - 16) / LETTER) if below else _LONGEST
-        labels = {name: wrap_words(name, letters) for name in self.rows}
-        longest = max((len(line) for lines in labels.values() for line in lines), default=0)
-        left, right = (1.0, width - 1.0) if below else (longest * LETTER + 12, width - room - 12)
-        right = max(
-            right, left + _LEAST
-        )  # a unit or a name that is too long runs over, and the bars are seen
-        parts: list[str] = []
-        y = 4.0
-        if self._axis:
-            parts.append(text_svg(width, y + 12, self._axis, anchor="end", colour=SOFT))
-            y += 22
-        top, place = y, self._make_scale(left, right)
-        for name, value in self.rows.items():
-            lines = len(labels[name]) * _LINE
-            height = lines + _BAR + 10 if below else max(lines, _BAR) + 10
-            first = y + 13 if below else y + (height - lines) / 2 + 12.5
-            bar = y + lines + 3 if below else y + (height - _BAR) / 2
-            anchor, edge = ("start", 0.0) if below else ("end", left - 10)
-            parts += [
-                text_svg(edge, first + number * _LINE, line, anchor=anchor)
-                for number, line in enumerate(labels[name])
-            ]
-            figure_at = first if below else bar + 12.5
-            parts.append(text_svg(width, figure_at, figures[name], anchor="end"))
-            parts.append(_draw_bar(place(0.0), place(float(value)), bar))
-            if error := float(self.errors.get(name) or 0):
-                parts.append(
-                    _draw_error(place(float(value) - error), place(float(value) + error), bar + _BAR / 2)
-                )
-            parts.append(line_svg(place(0.0), bar - 2, place(0.0), bar + _BAR + 2, EDGE))
-            y += height
-        if not below:
-            parts.append(line_svg(place(0.0), top, place(0.0), y, EDGE))
-        return picture_svg(self.title, self.describe(), width, y + 2, "".join(parts), classes)
+    def _draw_bars(self) -> str:
+        is_long = len(self.unit) > _SHORT_UNIT
+        axis = print_words(f"in {self.unit}")
+        head = (
+            f'<thead><tr><td></td><td></td><th scope="col" class="ec-data__number">{axis}</th></tr></thead>'
+            if is_long
+            else ""
+        )
+        body = "".join(
+            f'<tr><th scope="row">{print_words(name)}</th><td class="ec-data__bar">{self._draw_bar(name)}</td>'
+            f'<td class="ec-data__number">{print_words(add_unit(self._write(name), "" if is_long else self.unit))}'
+            "</td></tr>"
+            for name in self.rows
+        )
+        html = f'<table class="ec-data ec-data--bars">{head}<tbody>{body}</tbody></table>'
+        return wrap_table(self.title, html)
 
-    def _make_scale(self, left: float, right: float) -> Callable[[float], float]:
-        """Where a figure lies between the left and the right; nothing is always among them."""
+    def _draw_bar(self, name: str) -> str:
+        """The bar of a row, and a line with feet from the figure less its standard error to the figure with it."""
         ends = [
-            float(value) + side * float(self.errors.get(name) or 0)
-            for name, value in self.rows.items()
+            float(value) + side * float(self.errors.get(row) or 0)
+            for row, value in self.rows.items()
             for side in (-1, 1)
         ]
-        least, greatest = min([0.0, *ends]), max([0.0, *ends])
-        span = (greatest - least) or 1.0
-        return lambda value: left + (value - least) / span * (right - left)
+        least, span = min([0.0, *ends]), (max([0.0, *ends]) - min([0.0, *ends])) or 1.0
+        figure, error = float(self.rows[name]), float(self.errors.get(name) or 0)
+        zero, end, low, high = (
+            100 * (place - least) / span for place in (0.0, figure, figure - error, figure + error)
+        )
+        colour = COLOURS[0] if figure >= 0 else COLOURS[2]
+        line = f"M{low:.2f} 8H{high:.2f}M{low:.2f} 3v10M{high:.2f} 3v10" if error else ""
+        return (
+            '<svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect x="{min(zero, end):.2f}" width="{abs(end - zero):.2f}" height="16" fill="{colour}"/>'
+            f"{_draw_line(line, INK) if line else ''}{_draw_line(f'M{zero:.2f} 0v16', EDGE)}</svg>"
+        )
 
 
-def _draw_bar(zero: float, end: float, y: float) -> str:
-    start, end = sorted((zero, end))
-    colour = COLOURS[0] if start >= zero else COLOURS[2]
-    return f'<rect x="{start:.1f}" y="{y:.1f}" width="{end - start:.1f}" height="{_BAR}" fill="{colour}"/>'
-
-
-def _draw_error(start: float, end: float, y: float) -> str:
-    """A line with feet from the figure less its standard error to the figure with it."""
-    return (
-        f'<path d="M{start:.1f} {y:.1f}H{end:.1f}M{start:.1f} {y - 5:.1f}v10M{end:.1f} {y - 5:.1f}v10" '
-        f'fill="none" stroke="{INK}" stroke-width="1.5"/>'
-    )
+def _draw_line(path: str, colour: str) -> str:
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.5" vector-effect="non-scaling-stroke"/>'
 
 
 def make_bars(

@@ -105,11 +105,19 @@ class DataTable:
         return figure_html(self.title, "", self.note, table_html_of(self), self if saved else None)
 
     def __repr__(self) -> str:
-        return table_in_words(self)
-
-    def csv(self) -> str:
-        """The rows as comma-separated values, with figures as they are and not as they are written."""
-        return rows_to_csv(self.columns, self.rows)
+        digits = _find_digits(self)
+        lines = [self.title] if self.title else []
+        if not self.rows:
+            lines.append("  The table has no rows.")
+        for row in self.rows:
+            cells = [write_cell(cell, digits[column]) for column, cell in enumerate(row)]
+            others = "; ".join(
+                f"{name} {cell}".strip()
+                for name, cell in zip(self.columns[1:], cells[1:], strict=True)
+                if cell
+            )
+            lines.append(f"  {cells[0]}: {others}" if others else f"  {cells[0]}")
+        return "\n".join([*lines, self.note] if self.note else lines)
 
 
 def make_table(
@@ -150,12 +158,14 @@ def table_html_of(table: DataTable) -> str:
         for name, css_class in zip(table.columns, classes, strict=True)
     )
     rows = "".join(_row_html(row, digits, classes) for row in table.rows)
-    # what scrolls must be reached by the keyboard, and so must have a name
-    name = f' tabindex="0" role="group" aria-label="{print_words(table.title or "Table")}"'
-    return (
-        f'<div class="ec-figure__scroll"{name}><table class="ec-data">'
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+    html = f'<table class="ec-data"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return wrap_table(table.title, html)
+
+
+def wrap_table(title: str, html: str) -> str:
+    """A table in what scrolls: that must be reached by the keyboard, and so must have a name."""
+    name = print_words(title or "Table")
+    return f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{name}">{html}</div>'
 
 
 def _row_html(row: Sequence[Cell], digits: Sequence[int], classes: Sequence[str]) -> str:
@@ -215,36 +225,12 @@ def _find_digits(table: DataTable) -> list[int]:
     return [choose_digits(_numbers_of(table, column) or [0]) for column in range(len(table.columns))]
 
 
-def table_in_words(table: DataTable) -> str:
-    """A line for the title and for each row: ``Play: points 0.28; error 0.02``."""
-    digits = _find_digits(table)
-    lines = [table.title] if table.title else []
-    if not table.rows:
-        lines.append("  The table has no rows.")
-    for row in table.rows:
-        cells = [write_cell(cell, digits[column]) for column, cell in enumerate(row)]
-        others = "; ".join(
-            f"{name} {cell}".strip() for name, cell in zip(table.columns[1:], cells[1:], strict=True) if cell
-        )
-        lines.append(f"  {cells[0]}: {others}" if others else f"  {cells[0]}")
-    return "\n".join([*lines, table.note] if table.note else lines)
-
-
-def rows_to_csv(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
-    """Comma-separated values with a line for the names of the columns."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns)
-    for row in rows:
-        writer.writerow([_write_plain(cell) for cell in row])
-    return out.getvalue()
-
-
 def _write_plain(cell: Cell) -> str | int | float:
+    """A cell of the file; fractions have six figures that count: with all of them it can be a third of the page."""
     if isinstance(cell, Card):
         return str(cell)
-    if isinstance(cell, Fraction):
-        return float(cell)
+    if isinstance(cell, Fraction | float) and isfinite(cell):
+        return int(cell) if cell == int(cell) else float(f"{float(cell):.6g}")
     if isinstance(cell, int | float) and not isinstance(cell, bool):
         return cell
     if isinstance(cell, tuple | list) and cell and all(isinstance(card, Card) for card in cell):
@@ -277,19 +263,15 @@ def why_html(html: str) -> str:
 
 
 def _link_html(title: str, data: DataTable) -> str:
-    rows = [[_shorten(cell) for cell in row] for row in data.rows]
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(data.columns)
+    for row in data.rows:
+        writer.writerow([_write_plain(cell) for cell in row])
     return (
-        f'<p class="ec-figure__note"><a class="ec-figure__csv" '
-        f'href="{_data_address(rows_to_csv(data.columns, rows))}" '
+        f'<p class="ec-figure__note"><a class="ec-figure__csv" href="{_data_address(out.getvalue())}" '
         f'download="{_name_file(title)}">Save as CSV</a></p>'
     )
-
-
-def _shorten(cell: Cell) -> Cell:
-    """A fraction with six figures that count: with all of them the file can be a third of the page's bytes."""
-    if isinstance(cell, Fraction | float) and isfinite(cell):
-        return int(cell) if cell == int(cell) else float(f"{float(cell):.6g}")
-    return cell
 
 
 def _data_address(text: str) -> str:

@@ -5,24 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from html import escape
 
 from ..cards.errors import EcarteError
 from ..chances.chance_format import Number, format_number
-from .bar_chart import (
-    COLOURS,
-    DASHES,
-    EDGE,
-    INK,
-    LETTER,
-    RULE,
-    SOFT,
-    WIDE,
-    draw_both_widths,
-    line_svg,
-    picture_svg,
-    text_svg,
-    wrap_words,
-)
+from .bar_chart import COLOURS, EDGE, INK
 from .data_table import (
     DataTable,
     choose_digits,
@@ -34,6 +21,8 @@ from .data_table import (
 )
 from .notebook_views import wrap_for_notebook
 
+_WIDE, _NARROW = 600, 300
+"""The two widths of a picture, in units of which a letter is fourteen high."""
 _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46
 _MOST_ROWS = 60
@@ -42,6 +31,13 @@ _EDGE = 60
 """A name so near to an end of what stands across is not set in the middle above its line."""
 _NEAR = 15
 """How far apart the names of two lines must stand."""
+
+_RULE = "var(--ec-rule,#8885)"
+_SOFT = "var(--ec-soft,currentColor)"
+_DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 4")
+"""How the lines of series are broken, so that they also differ without their colours."""
+_LETTER = 7.9
+"""About the width of a letter."""
 
 type Points = tuple[tuple[float, float], ...]
 
@@ -59,9 +55,6 @@ class LineChart:
     def _repr_html_(self) -> str:
         return wrap_for_notebook(self.draw())
 
-    def _repr_svg_(self) -> str:
-        return self._draw_picture(WIDE)
-
     def __repr__(self) -> str:
         lines = [f"  {self._describe(name)}" for name in self.series]
         return "\n".join([f"{self.title} ({self.up}, by {self.across})", *lines, *filter(None, [self.note])])
@@ -69,13 +62,8 @@ class LineChart:
     def draw(self) -> str:
         """The chart as a figure, for other drawings to hold."""
         data = self._make_table()
-        return figure_html(
-            self.title, draw_both_widths(self._draw_picture), self.note, _draw_some_rows(data), data
-        )
-
-    def csv(self) -> str:
-        """The points as comma-separated values: a column for what stands across, and one for each series."""
-        return self._make_table().csv()
+        wide, narrow = self._draw_picture(_WIDE, "wide"), self._draw_picture(_NARROW, "narrow")
+        return figure_html(self.title, wide + narrow, self.note, _draw_some_rows(data), data)
 
     def describe(self) -> str:
         """What the picture shows, in figures."""
@@ -124,18 +112,19 @@ class LineChart:
         rows = [(x, *(points.get(x) for points in by_name.values())) for x in places]
         return make_table(rows, columns=[self.across, *self.series], title=self.title)
 
-    def _draw_picture(self, width: int, classes: str = "") -> str:
+    def _draw_picture(self, width: int, kind: str) -> str:
+        """The picture at a width; the style shows the one that fits."""
         every = [point for points in self.series.values() for point in points]
-        xs = choose_ticks(min(x for x, _ in every), max(x for x, _ in every), 6 if width == WIDE else 4)
+        xs = choose_ticks(min(x for x, _ in every), max(x for x, _ in every), 6 if width == _WIDE else 4)
         ys = choose_ticks(min(y for _, y in every), max(y for _, y in every), 5)
         curves = {name: points for name, points in self.series.items() if name not in self._uprights}
         named = bool(curves) and len(self.series) > 1
-        names = {name: wrap_words(name, 16 if width == WIDE else 11) for name in curves}
+        names = {name: _wrap_words(name, 16 if width == _WIDE else 11) for name in curves}
         top = _TOP + _NEAR + 3 if self._uprights else _TOP
         longest = max(len(line) for lines in names.values() for line in lines) if named else 1
         digits = choose_digits(ys)
-        left = max(len(format_number(y, digits)) for y in ys) * LETTER + 10
-        right = width - longest * LETTER - 12
+        left = max(len(format_number(y, digits)) for y in ys) * _LETTER + 10
+        right = width - longest * _LETTER - 12
         bottom = _HEIGHT - _BOTTOM
         first, last = min(x for x, _ in every), max(x for x, _ in every)
 
@@ -143,33 +132,74 @@ class LineChart:
             along = (x - first) / (last - first) if last > first else 0.5
             return left + along * (right - left), bottom - (y - ys[0]) / (ys[-1] - ys[0]) * (bottom - top)
 
-        parts = [text_svg(0, 14, self.up, colour=SOFT)]
+        parts = [_draw_text(0, 14, self.up, colour=_SOFT)]
         for y in ys:
             height = place(first, y)[1]
-            parts.append(line_svg(left, height, right, height, EDGE if y == 0 else RULE))
-            parts.append(text_svg(left - 8, height + 4.5, format_number(y, digits), anchor="end"))
+            parts.append(_draw_line(left, height, right, height, EDGE if y == 0 else _RULE))
+            parts.append(_draw_text(left - 8, height + 4.5, format_number(y, digits), anchor="end"))
         across_digits = choose_digits(xs)
         for x in xs:
             if first <= x <= last:
                 along = place(x, ys[0])[0]
-                parts.append(line_svg(along, bottom, along, bottom + 5, EDGE))
-                parts.append(text_svg(along, bottom + 19, format_number(x, across_digits), anchor="middle"))
-        parts.append(text_svg((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", colour=SOFT))
+                parts.append(_draw_line(along, bottom, along, bottom + 5, EDGE))
+                parts.append(_draw_text(along, bottom + 19, format_number(x, across_digits), anchor="middle"))
+        parts.append(_draw_text((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", colour=_SOFT))
         for name, x in self._uprights.items():
             along = place(x, ys[0])[0]
             anchor = "start" if along < left + _EDGE else "end" if along > right - _EDGE else "middle"
-            parts.append(line_svg(along, top - 3, along, bottom, INK, 1.5))
-            parts.append(text_svg(along, top - 8, name, anchor=anchor, weight=600))
+            parts.append(_draw_line(along, top - 3, along, bottom, INK, 1.5))
+            parts.append(_draw_text(along, top - 8, name, anchor=anchor, weight=600))
         for number, points in enumerate(curves.values()):
             parts.append(_draw_series([place(*point) for point in points], number))
         if named:
             ends = {name: place(*points[-1])[1] for name, points in curves.items()}
             parts += _draw_names(names, ends, right)
-        return picture_svg(self.title, self.describe(), width, _HEIGHT, "".join(parts), classes)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="ec-picture ec-picture--{kind}" role="img" '
+            f'viewBox="0 0 {width} {_HEIGHT}" width="{width}" height="{_HEIGHT}" '
+            'font-family="var(--ec-sans,system-ui,sans-serif)" '
+            f'style="font-variant-numeric:tabular-nums lining-nums"><title>{escape(self.title)}</title>'
+            f"<desc>{escape(self.describe())}</desc>{''.join(parts)}</svg>"
+        )
+
+
+def _draw_text(  # noqa: PLR0913  (where it stands and how it looks)
+    x: float,
+    y: float,
+    words: str,
+    *,
+    anchor: str = "start",
+    colour: str = INK,
+    weight: int = 400,
+) -> str:
+    """A line of text."""
+    bold = f' font-weight="{weight}"' if weight != 400 else ""
+    anchored = f' text-anchor="{anchor}"' if anchor != "start" else ""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}"{anchored}{bold} font-size="14" fill="{colour}">{escape(words)}</text>'
+    )
+
+
+def _draw_line(  # noqa: PLR0913, PLR0917  (two ends and a look)
+    x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1
+) -> str:
+    """A straight line."""
+    return f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+
+
+def _wrap_words(words: str, most: int) -> list[str]:
+    """Words in lines of at most ``most`` letters, as far as words are not longer."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines or [""]
 
 
 def _draw_series(points: Sequence[tuple[float, float]], number: int) -> str:
-    colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
+    colour, dash = COLOURS[number % len(COLOURS)], _DASHES[number % len(_DASHES)]
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in thin_line(points))
     line = (
@@ -218,7 +248,7 @@ def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right
     over = max(0.0, y - max(_HEIGHT - _BOTTOM + 10, total))
     for place, name in enumerate(names):
         for number, line in enumerate(names[name]):
-            yield text_svg(
+            yield _draw_text(
                 right + 10,
                 places[name] - over + 4.5 + number * _NEAR,
                 line,

@@ -12,7 +12,7 @@ from html import escape
 from ..cards.errors import EcarteError
 from ..chances.chance_format import Number
 from .bar_chart import COLOURS
-from .data_table import figure_html, make_table, require_finite, rows_to_csv
+from .data_table import figure_html, make_table, require_finite, wrap_table
 from .notebook_views import wrap_for_notebook
 
 _DARKEST = 45
@@ -52,16 +52,8 @@ class NumberGrid:
             [(name, *row) for name, row in zip(self.rows, self.values, strict=True)],
             columns=["", *self.columns],
         )
-        table = (
-            f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{escape(self.title)}">'
-            f"{self.table_html('ec-data ec-data--shaded')}</div>"
-        )
+        table = wrap_table(self.title, self.table_html("ec-data ec-data--shaded"))
         return figure_html(self.title, "", self.note, table, data)
-
-    def csv(self) -> str:
-        """The figures as comma-separated values."""
-        rows = [(name, *row) for name, row in zip(self.rows, self.values, strict=True)]
-        return rows_to_csv(["", *self.columns], rows)
 
     def _write(self, value: Number | None) -> str:
         if value is None:

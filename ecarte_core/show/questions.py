@@ -19,18 +19,6 @@ if TYPE_CHECKING:
     from ..players.equilibrium import Equilibrium
     from .data_table import DataTable
 
-__all__ = [
-    "TricksByCard",
-    "advice",
-    "both_guess",
-    "equilibrium",
-    "irregularities",
-    "odds",
-    "rule",
-    "solve",
-    "value",
-]
-
 
 def _read_cards(cards: str | Iterable[Card]) -> Cards:
     """Cards written as text, or as they are."""

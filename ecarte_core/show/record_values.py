@@ -6,14 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..cards.errors import EcarteError, quote
-from ..record import Record, parse_record, play_through
+from ..record import Record, play_through
 from ..showing import shows_itself
 from .game_values import GameState, make_state
 
 if TYPE_CHECKING:
     from ..record.frame_model import Frame
-
-__all__ = ["PlayedStates", "Record", "RecordedSteps", "frames", "parse_record", "play_record"]
 
 
 @shows_itself
