@@ -3,7 +3,7 @@
  * only the entries for reference managers are fetched, when a reader wants one.
  */
 import { find, findPart, saveFile } from "../dom";
-import { breakAddresses, toPlainText } from "./citation";
+import { breakAddresses, dateAccess, toPlainText } from "./citation";
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
 import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
 import { openPanel } from "./opening";
@@ -19,7 +19,10 @@ export class Cites extends HTMLElement {
       path.textContent = new URL(path.textContent ?? "", ROOT).href;
       path.removeAttribute("data-site-path");
     }
-    for (const text of this.querySelectorAll("dd")) breakAddresses(text);
+    for (const form of this.querySelectorAll("dd")) {
+      if (form.lastChild instanceof Text) form.lastChild.data = dateAccess(form.lastChild.data);
+      breakAddresses(form);
+    }
     const select = this.querySelector<HTMLSelectElement>("[data-part=style]");
     if (!select || this.#styles.size) return;
     this.#styles.set(select.options[0]?.value ?? "", [...this.#forms.childNodes]);

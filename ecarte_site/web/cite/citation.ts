@@ -4,6 +4,12 @@ import { trustMarkup } from "../trusted";
 
 const ADDRESS = /https?:\/\/[^\s<>]+/g;
 
+/** A citation with today for the day of access, which the build leaves open. */
+export function dateAccess(citation: string): string {
+  const options = { day: "numeric", month: "long", year: "numeric" } as const;
+  return citation.replace("[date]", new Date().toLocaleDateString("en-GB", options));
+}
+
 /** Has each address below an element break after a stroke or a number sign, and never within an identifier. */
 export function breakAddresses(root: Node): void {
   const texts = document.createNodeIterator(root, NodeFilter.SHOW_TEXT);

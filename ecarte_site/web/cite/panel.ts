@@ -1,7 +1,7 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
 import { find, findPart, make, shorten } from "../dom";
 import { parsePage } from "../trusted";
-import { breakAddresses, parseCitation, toPlainText } from "./citation";
+import { breakAddresses, dateAccess, parseCitation, toPlainText } from "./citation";
 import { fillEntries, MEDIA_TYPES } from "./entries";
 import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
 import { fetchSpan, fetchStyles, ROOT, type Style } from "./passages";
@@ -231,7 +231,8 @@ class Panel {
   get #citation(): Forms {
     const [cited = "", listed = ""] = this.#pattern.citations[this.#style.id] ?? [];
     const values = this.#values;
-    return { cited: spans.fillSlots(cited, values), listed: spans.fillSlots(listed, values) };
+    const [note, entry] = [cited, listed].map((form) => dateAccess(spans.fillSlots(form, values)));
+    return { cited: note ?? "", listed: entry ?? "" };
   }
 
   #showCitations(): void {
