@@ -12,9 +12,10 @@ import pytest
 from support.places import ROOT
 
 from ecarte_site.edition import EditionError
-from ecarte_site.lint.finding import ALL_FILES, IRREGULARITIES
-from ecarte_site.lint.lint_catalogue import LINT_CODES
-from ecarte_site.lint.linter import EXCEPTIONS_FILE, lint_texts, raise_first_finding
+from ecarte_site.edition.revisions import list_encoded_files
+from ecarte_site.lint.finding import IRREGULARITIES
+from ecarte_site.lint.lint_catalogue import REMEDIES
+from ecarte_site.lint.linter import lint_texts, raise_first_finding
 
 TEXTS = ROOT / "docs" / "texts"
 GOLDEN = ROOT / "tests" / "site" / "lint"
@@ -28,7 +29,7 @@ def copied(folder: Path) -> Path:
         (folder / name).parent.mkdir()
         shutil.copy(TEXTS.parent / name, folder / name)
     to.mkdir()
-    for name in (*ALL_FILES, "registry.txt", "rows.txt", "ecarte.rng", EXCEPTIONS_FILE):
+    for name in (*list_encoded_files(TEXTS), "registry.txt", "rows.txt", "ecarte.rng"):
         shutil.copy(TEXTS / name, to / name)
     return to
 
@@ -50,11 +51,11 @@ def test_nothing_is_wrong_with_the_edition() -> None:
 
 
 def test_every_code_has_a_golden_test() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.toml")} == set(LINT_CODES)
+    assert {file.stem for file in GOLDEN.glob("*.toml")} == set(REMEDIES)
 
 
 @pytest.mark.few(12)
-@pytest.mark.parametrize("code", sorted(LINT_CODES))
+@pytest.mark.parametrize("code", sorted(REMEDIES))
 def test_golden(tmp_path: Path, code: str) -> None:
     case = tomllib.loads((GOLDEN / f"{code}.toml").read_text(encoding="utf-8"))
     texts = copied(tmp_path)
@@ -86,13 +87,3 @@ def test_a_fault_stops_the_build_with_file_and_line(tmp_path: Path) -> None:
         finding.line,
         finding.code,
     )
-
-
-def test_an_exception_with_a_reason_is_kept(tmp_path: Path) -> None:
-    texts = copied(tmp_path)
-    case = tomllib.loads((GOLDEN / "E501.toml").read_text(encoding="utf-8"))
-    spoilt(texts, case)
-    assert "E501" in {finding.code for finding in lint_texts(texts)}
-    with (texts / EXCEPTIONS_FILE).open("a", encoding="utf-8") as file:
-        file.write("E501\tbritannica.xml “Cutting”\tonly to try the exceptions\n")
-    assert {finding.code for finding in lint_texts(texts)} == {"E402"}, "the heading is collated too"
