@@ -66,7 +66,7 @@ class Book:
     ``edition`` is a number, ``revised`` the year of a new edition that has none. ``year`` is that of the
     volume, ``set_years`` and ``volumes`` are those of a work in several. ``inferred``: the volume does not print its
     year. ``pages`` are the first and last of the part. ``printed``: the witness is of a printed book;
-    ``machine_read``: a machine made the transcription.
+    ``machine_read``: a machine made the transcription; ``names_code``: its header names the book of its laws.
     """
 
     part: str
@@ -85,6 +85,7 @@ class Book:
     pages: tuple[str, ...]
     printed: bool
     machine_read: bool
+    names_code: bool
 
 
 def read_book(file: Path) -> Book:
@@ -95,7 +96,8 @@ def read_book(file: Path) -> Book:
     if holder is None:
         raise EditionError(file.name, 0, "The header names no book, so its passages cannot be cited.")
     machine_read = transcription is not None and transcription.get("subtype") == "machine-read"
-    return _read_fields(holder, printed=printed is not None, machine_read=machine_read)
+    names_code = _find_source(file, "bibl[@type='code']") is not None
+    return _read_fields(holder, printed=printed is not None, machine_read=machine_read, names_code=names_code)
 
 
 def read_code(file: Path) -> Book:
@@ -108,7 +110,7 @@ def read_code(file: Path) -> Book:
         raise EditionError(
             file.name, 0, "The header has no bibl of type “code”, so the laws cannot be cited as quoted."
         )
-    return _read_fields(holder, printed=True, machine_read=False)
+    return _read_fields(holder, printed=True, machine_read=False, names_code=True)
 
 
 def _find_source(file: Path, name: str) -> etree._Element | None:
@@ -118,7 +120,7 @@ def _find_source(file: Path, name: str) -> etree._Element | None:
     return source.find(TEI + name)
 
 
-def _read_fields(holder: etree._Element, *, printed: bool, machine_read: bool) -> Book:
+def _read_fields(holder: etree._Element, *, printed: bool, machine_read: bool, names_code: bool) -> Book:
     def find_all(path: str) -> list[etree._Element]:
         return holder.findall(".//" + "/".join(TEI + step for step in path.split("/")))
 
@@ -149,6 +151,7 @@ def _read_fields(holder: etree._Element, *, printed: bool, machine_read: bool) -
         pages=() if pages is None else (pages.get("from", ""), pages.get("to", "")),
         printed=printed,
         machine_read=machine_read,
+        names_code=names_code,
     )
 
 

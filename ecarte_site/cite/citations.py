@@ -104,16 +104,19 @@ def cite_span(site: Site, identifier: str, *, is_quoted: bool = False) -> Citabl
 def cite_quoted(site: Site, identifier: str) -> Citable | None:
     """A law of Cavendish as Hoyle quotes it; None for what is no such law."""
     passage = load_edition(site.texts).find_passage(identifier)
-    return cite_span(site, identifier, is_quoted=True) if can_be_quoted(passage) else None
+    return (
+        cite_span(site, identifier, is_quoted=True) if can_be_quoted(passage, load_patterns(site)) else None
+    )
 
 
 def _cite(site: Site, edition: Edition, span: Span, *, is_quoted: bool = False) -> Citable:
-    witness = edition.find_witness(span.first.siglum)
-    kind = f"{witness.slug}.{QUOTED}" if is_quoted else find_kind(span.first, witness)
+    patterns = load_patterns(site)
+    slug = span.first.id.partition(".")[0]
+    kind = f"{slug}.{QUOTED}" if is_quoted else find_kind(span.first, patterns)
     name = name_span(edition, span)
     path = find_address(edition, load_alignment(site.texts), span)
     values = make_values(span.id, (name, capitalise(name)), find_pages(span), path, full_address(site, ""))
-    return choose(load_patterns(site), kind, "kind of work").fill(values, path)
+    return choose(patterns, kind, "kind of work").fill(values, path)
 
 
 def _date_texts(site: Site) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from ecarte_core.laws.codes import CODES
 
 from ..edition import load_edition
 from ..links.addresses import PAGED_COPY_PAGE, PASSAGES_FOLDER, rule_address
-from ..links.passage_names import law_passages
+from ..links.passage_names import read_passage
 from ..sources import Site
 from .citations import Citable, full_address
 from .items import Item
@@ -24,7 +24,7 @@ _CITED_BY_PAGE: Mapping[str, str] = {
     "laws/": "hoyle",
     "britannica/": "britannica",
     PAGED_COPY_PAGE: "hoyle-paged",
-    **{rule_address(law.id): law_passages(law)[0] for code in CODES.values() for law in code.laws},
+    **{rule_address(law.id): read_passage(law) for code in CODES.values() for law in code.laws},
 }
 """Which witness a reading page shows, and which passage a law's page."""
 

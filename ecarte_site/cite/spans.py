@@ -10,7 +10,14 @@ from typing import NamedTuple
 
 from ..edition import Edition, Passage
 from ..edition.alignment import Alignment
-from ..links.addresses import PAGE_OF_DIVISION, PAGED_COPY_PAGE, citation_address, row_address, text_address
+from ..links.addresses import (
+    PAGE_OF_DIVISION,
+    PAGED_COPY_PAGE,
+    READ_WITNESSES,
+    citation_address,
+    row_address,
+    text_address,
+)
 from ..links.passage_names import name_division, name_passage
 from ..sources import UnknownNameError
 
@@ -109,21 +116,21 @@ def find_pages(span: Span) -> tuple[str, ...]:
 def find_address(edition: Edition, alignment: Alignment, span: Span) -> str:
     """Where the very words cited can be read, below the site's root."""
     first, witness = span.first, edition.find_witness(span.first.siglum)
-    if first.siglum == "N":
+    if witness.slug == "hoyle-paged":
         return f"{PAGED_COPY_PAGE}#{span.id}"
-    has_own_page = first.siglum in "HB" or ".law." in first.id
+    has_own_page = witness.slug in READ_WITNESSES or ".law." in first.id
     if first.block == span.last.block:
         page = citation_address(first, witness).partition("#")[0]
         row = "" if has_own_page else find_row(alignment, first)
         return row or f"{page}#{span.id}"
-    if first.siglum not in "HB":
+    if witness.slug not in READ_WITNESSES:
         return find_row(alignment, first) or text_address(f"{witness.file}#{first.id}")
     beginning = ".".join(first.id.split(".")[:2])
     return f"{PAGE_OF_DIVISION.get(beginning) or PAGE_OF_DIVISION[witness.slug]}#{span.id}"
 
 
 def find_row(alignment: Alignment, passage: Passage) -> str:
-    """The row of the parallel reader that shows a passage of N, C or W beside Hoyle; ``""`` where none does."""
+    """The row of the parallel reader that shows a passage beside Hoyle's; ``""`` where none does."""
     rows = alignment.find_rows_with(passage.block)
     if not rows or passage.by_editors:
         return ""

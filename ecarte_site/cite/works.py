@@ -4,7 +4,7 @@ A law in Hoyle is Cavendish’s, in a book that Hoffmann edited; the rest of the
 a transcription of an unidentified printing, and is never cited as the book of 1886.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Literal
@@ -30,14 +30,6 @@ QUOTED = "quoted"
 """The kind of a law of Cavendish as Hoyle quotes it."""
 
 QUOTED_NAME = "Cavendish, as quoted in Hoyle"
-WITNESS_NAMES: Mapping[str, str] = {
-    "H": "Hoyle (H)",
-    "N": "Hoyle, the paged copy (N)",
-    "C": "Transcription C",
-    "W": "Wikipedia, 2010 (W)",
-    "B": "Britannica (B)",
-}
-"""How a list of what can be cited calls each witness."""
 
 type Shape = Literal["chapter", "quoted", "article", "web", "transcription", "ours", "edition"]
 
@@ -144,20 +136,24 @@ def list_works(site: Site, edition: Edition) -> Mapping[str, Work]:
     return {work.kind: work for work in works}
 
 
-def find_kind(passage: Passage, witness: Witness) -> str:
-    """The kind of work that a passage is cited from."""
+def find_kind(passage: Passage, kinds: Collection[str]) -> str:
+    """The kind of work, one of those of ``list_works``, that a passage is cited from."""
+    slug = passage.id.partition(".")[0]
     if passage.by_editors:
-        return f"{witness.slug}.ours"
+        return f"{slug}.ours"
     is_law = ".law." in passage.id and ".note" not in passage.id
-    return f"{witness.slug}.law" if is_law and witness.siglum in "HNC" else witness.slug
+    return f"{slug}.law" if is_law and f"{slug}.law" in kinds else slug
 
 
-def can_be_quoted(passage: Passage) -> bool:
+def can_be_quoted(passage: Passage, kinds: Collection[str]) -> bool:
     """True for a club law in a copy of Hoyle's chapter: it is Cavendish's, at second hand."""
-    return passage.siglum in "HN" and ".law." in passage.id
+    slug, division, *_ = passage.id.split(".")
+    return division == "law" and f"{slug}.{QUOTED}" in kinds
 
 
 def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
+    """What its header says decides: a chapter of a book with an editor, a transcription that names the book of
+    its code, an article of a printed work, or a page of the web."""
     slug, statement = witness.slug, f"version {EDITION_VERSION}, witness {witness.siglum}"
     if book.machine_read:
         statement += ", a machine-read text"
@@ -171,11 +167,11 @@ def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
             kind, shape, chapter, title, author, book.editor, book, quoted, statement, file, first_year
         )
 
-    if witness.siglum in "HN":
+    if book.editor:
         yield make(slug, "chapter", None)
         yield make(f"{slug}.law", "chapter", code.author)
         yield make(f"{slug}.{QUOTED}", "quoted", code.author)
-    elif witness.siglum == "C":
+    elif book.names_code:
         yield make(slug, "transcription", None, title)
         yield make(f"{slug}.law", "transcription", code.author, title)
     elif book.printed:
@@ -206,6 +202,7 @@ _OUR_BOOK = Book(
     pages=(),
     printed=False,
     machine_read=False,
+    names_code=False,
 )
 
 

@@ -1,6 +1,6 @@
 """What the panel for citing reads of each witness: places, pages, words, and the patterns of its citations."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ..cite.citations import Patterns, full_address, load_patterns
@@ -14,10 +14,10 @@ from ..cite.spans import (
     name_span,
     read_span,
 )
-from ..cite.works import QUOTED, QUOTED_NAME, WITNESS_NAMES, find_kind
+from ..cite.works import QUOTED, QUOTED_NAME, can_be_quoted, find_kind
 from ..edition import Edition, Passage, load_alignment, load_edition
 from ..edition.alignment import Alignment
-from ..links.addresses import PAGE_OF_DIVISION
+from ..links.addresses import PAGE_OF_DIVISION, READ_WITNESSES
 from ..links.passage_names import name_division
 from ..sources import Site
 
@@ -40,11 +40,11 @@ def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
                 "site": full_address(site, ""),
                 "work": witness.slug,
                 "witness": witness.siglum,
-                "name": WITNESS_NAMES[witness.siglum],
-                "quoted": QUOTED_NAME if witness.siglum in "HN" else None,
+                "name": witness.full_name,
+                "quoted": QUOTED_NAME if f"{witness.slug}.{QUOTED}" in patterns else None,
                 "patterns": {kind: _pattern_json(pattern) for kind, pattern in kinds.items()},
                 "divisions": [
-                    _division_json(edition, alignment, name, group)
+                    _division_json(edition, alignment, name, group, kinds)
                     for name, group in (*divisions.items(), *notes)
                 ],
             },
@@ -62,27 +62,29 @@ def _pattern_json(patterns: Patterns) -> Mapping[str, Any]:
 
 
 def _division_json(
-    edition: Edition, alignment: Alignment, name: str, blocks: list[Passage]
+    edition: Edition, alignment: Alignment, name: str, blocks: list[Passage], kinds: Collection[str]
 ) -> Mapping[str, Any]:
     witness = edition.find_witness(blocks[0].siglum)
     lower = name_division(blocks[0].id)
     page = PAGE_OF_DIVISION.get(name) or PAGE_OF_DIVISION.get(witness.slug)
     return {
         "id": name,
-        "quoted": f"{witness.slug}.{QUOTED}" if blocks[0].kind == "law" and witness.siglum in "HN" else None,
+        "quoted": f"{witness.slug}.{QUOTED}" if can_be_quoted(blocks[0], kinds) else None,
         "unit": blocks[0].kind,
         "name": lower,
         "title": capitalise(lower) if lower else "",
-        "page": page if witness.siglum in "HNB" else None,
-        "blocks": [_block_json(edition, alignment, block) for block in blocks],
+        "page": page if witness.slug in {*READ_WITNESSES, *PAGE_OF_DIVISION} else None,
+        "blocks": [_block_json(edition, alignment, block, kinds) for block in blocks],
     }
 
 
-def _block_json(edition: Edition, alignment: Alignment, block: Passage) -> Mapping[str, Any]:
+def _block_json(
+    edition: Edition, alignment: Alignment, block: Passage, kinds: Collection[str]
+) -> Mapping[str, Any]:
     """A law, paragraph, item or note: its place, pages and address, its sentences, and what stands opposite."""
     return {
         "place": block.id.split(".", 2)[2],
-        "kind": find_kind(block, edition.find_witness(block.siglum)),
+        "kind": find_kind(block, kinds),
         "address": find_address(edition, alignment, Span(block, block)),
         "pages": find_pages(Span(block, block)),
         "sentences": [
@@ -92,10 +94,10 @@ def _block_json(edition: Edition, alignment: Alignment, block: Passage) -> Mappi
         "opposite": [
             {
                 "id": block_id,
-                "witness": WITNESS_NAMES[edition.passages[block_id].siglum],
+                "witness": edition.find_witness(edition.passages[block_id].siglum).full_name,
                 "name": name_span(edition, read_span(edition, block_id)),
             }
             for block_id in find_opposite(edition, alignment, block)
         ],
-        "row": find_row(alignment, block) if block.siglum in "NCW" else "",
+        "row": "" if block.id.partition(".")[0] in READ_WITNESSES else find_row(alignment, block),
     }

@@ -15,7 +15,7 @@ from ..links.passage_names import law_passages
 
 def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus) -> Mapping[str, Any]:
     """A law of a code. Its texts are ordered as the witnesses are; a witness that lacks it is left out."""
-    present = [name for name in law_passages(law) if name in edition.passages]
+    present = law_passages(edition, law)
     rows = {row.id: row for name in present for row in spine.find_rows_with(name)}
     opposite = dict.fromkeys(
         passage

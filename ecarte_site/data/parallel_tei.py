@@ -18,8 +18,8 @@ from ..edition.alignment import (
 from ..edition.apparatus import Apparatus, load_apparatus
 from ..edition.collation import CollatedPassage, collate_passage, find_opposite_words
 from ..edition.plain_text import plain_text
-from ..edition.revisions import EDITION_FILE, format_date, read_file_header
-from ..edition.tei_reader import load_edition
+from ..edition.revisions import format_date, read_file_header
+from ..edition.tei_reader import EDITION_FILE, load_edition
 from ..edition.tei_xml import format_element, format_sigla
 from ..edition.text_model import Block, Edition, Note, Sentence
 from ..edition.variant_classes import CLASSES_BY_GRAVITY, VariantClass, transcribed_words
@@ -92,7 +92,7 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The one file."""
     edition, apparatus = load_edition(site.texts), load_apparatus(site.texts)
     wits = "\n".join(
-        f'          <witness xml:id="{witness.siglum}"><ptr target="{witness.file}"/> '
+        f'          <witness xml:id="{witness.siglum}" n="{witness.name}"><ptr target="{witness.file}"/> '
         f"{escape(witness.about.title, quote=False)}</witness>"
         for witness in edition.witnesses
     )

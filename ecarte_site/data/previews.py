@@ -8,7 +8,7 @@ from ecarte_core.laws.codes import CODES
 from ..edition import load_edition
 from ..links.addresses import rule_address
 from ..links.glossary import load_glossary
-from ..links.passage_names import law_passages, name_law
+from ..links.passage_names import name_law, read_passage
 from ..pages.laws.law_page import CODE_DESCRIPTIONS
 from ..sources import GeneratedFile, Site
 
@@ -25,7 +25,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
                 "heading": f"{name_law(law)} · {law.heading}",
                 "voice": "source",
                 "whose": CODE_DESCRIPTIONS[law.code],
-                "words": edition.find_passage(law_passages(law)[0]).text,
+                "words": edition.find_passage(read_passage(law)).text,
             }
     for term in load_glossary(site):
         previews[term.address] = {

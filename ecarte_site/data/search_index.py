@@ -43,7 +43,7 @@ from ..links.addresses import (
 )
 from ..links.claim_marks import read_results
 from ..links.glossary import load_glossary
-from ..links.passage_names import law_passages, name_law, name_passage_with_work
+from ..links.passage_names import law_passages, name_law, name_passage_with_work, read_passage
 from ..pages.referee.ruling_data import make_irregularity_data
 from ..sources import BuildError, Site
 from .search_words import read_entry_words, read_search_words
@@ -201,14 +201,14 @@ def _index_laws(site: Site) -> Iterator[SearchEntry]:
         for law in code.laws:
             entry = load_commentary(site.texts)[law.id]
             club = law.code == "cavendish"
-            sigla = [edition.passages[name].siglum for name in law_passages(law) if name in edition.passages]
+            sigla = [edition.passages[name].siglum for name in law_passages(edition, law)]
             yield SearchEntry(
                 "law",
                 rule_address(law.id),
                 f"{name_law(law)} · {law.heading}",
                 f"{'Cavendish' if club else 'Britannica'}, {law.topic} · "
                 f"{'witnesses' if len(sigla) > 1 else 'witness'} {', '.join(sigla)}",
-                edition.find_passage(law_passages(law)[0]).text,
+                edition.find_passage(read_passage(law)).text,
                 "; ".join(entry.keywords),
                 f"{'' if club else 'b'}{law.number}",
                 entry.text,

@@ -6,7 +6,7 @@ Witnesses N and B keep page numbers. H has those of the e-text that it is a copy
 from collections.abc import Iterable, Iterator, Mapping
 
 from .plain_text import running_text
-from .text_model import Block, Division, Emphasis, PageBreak, Piece, Sentence, Term, Witness
+from .text_model import Block, Division, Emphasis, Note, PageBreak, Piece, Sentence, Term, Witness
 
 
 def find_first_page(witness: Witness) -> str:
@@ -57,6 +57,9 @@ def find_pages(witness: Witness) -> Mapping[str, str]:
                 case Sentence(identifier, content):
                     pages[identifier] = page
                     walk(content)
+                case Note(identifier, content):
+                    pages[identifier] = page
+                    walk(content)
                 case Emphasis(content) | Term(content):
                     walk(content)
                 case _:
@@ -74,9 +77,6 @@ def find_pages(witness: Witness) -> Mapping[str, str]:
                     leading = part.content[0] if part.content else None
                     pages[part.id] = leading.page if isinstance(leading, PageBreak) else page
                     walk(part.content)
-                    for note in part.notes:
-                        pages[note.id] = page
-                        pages.update((sentence.id, page) for sentence in note.sentences)
 
     visit(witness.divisions)
     return pages

@@ -28,8 +28,8 @@ from .text_model import (
     Witness,
 )
 
-PAGE_MARKS = {"H": "", "N": "{{{}}}", "B": "[9:7:{}]"}
-"""How a witness writes that a page begins."""
+PAGE_MARKS = {"N": "{{{}}}", "B": "[9:7:{}]"}
+"""How a witness that has page numbers among its words writes them."""
 
 
 def diplomatic_text(pieces: Iterable[Piece]) -> str:
@@ -46,7 +46,7 @@ def _diplomatic_piece(piece: Piece) -> str:  # noqa: PLR0911  # one return for e
         case Emphasis(content):
             return f"_{diplomatic_text(content)}_"
         case PageBreak(page, siglum):
-            return PAGE_MARKS[siglum].format(page)
+            return PAGE_MARKS.get(siglum, "").format(page)
         case ParagraphMark():
             return "\n"
         case NoteMark(mark):

@@ -8,13 +8,14 @@ from pathlib import Path
 from .alignment import ALIGNMENT_FILE
 from .apparatus import APPARATUS_FILE
 from .tei_header import read_header
-from .tei_reader import WITNESS_FILES
+from .tei_reader import EDITION_FILE, list_witness_files
 from .tei_xml import TEI, EditionError, parse_file
 from .text_model import WitnessHeader
 
-EDITION_FILE = "edition.xml"
-ENCODED_FILES = (*(f"{name}.xml" for name in WITNESS_FILES), EDITION_FILE, ALIGNMENT_FILE, APPARATUS_FILE)
-"""The files that state the version: the witnesses, the list of them, the spine and the apparatus."""
+
+def list_encoded_files(texts: Path) -> tuple[str, ...]:
+    """The files that state the version: the witnesses, the list of them, the spine and the apparatus."""
+    return (*list_witness_files(texts), EDITION_FILE, ALIGNMENT_FILE, APPARATUS_FILE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def read_edition_date(texts: Path) -> str:
 def list_versions(texts: Path) -> tuple[VersionChanges, ...]:
     """The changes of all encoded files by version, the newest first."""
     groups: dict[str, dict[tuple[str, str], list[str]]] = {}
-    for name in ENCODED_FILES:
+    for name in list_encoded_files(texts):
         for revision in read_file_header(texts / name).revisions:
             groups.setdefault(revision.version, {}).setdefault((revision.date, revision.text), []).append(
                 name

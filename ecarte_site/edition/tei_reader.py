@@ -28,34 +28,43 @@ from .text_model import (
     Witness,
 )
 
-WITNESS_FILES = ("hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica")
-"""The witnesses' files, in the order H, N, C, W, B."""
+EDITION_FILE = "edition.xml"
+"""The file that lists the witnesses, in their order."""
 
 _PARTS_OF_A_WORK = ("bibl", "author", "title", "pubPlace", "date")
 """Elements of a work that a text names: for readers of the TEI, and to us only their words."""
 
 
 def load_edition(folder: Path) -> Edition:
-    """Read the five witnesses of ``docs/texts``.
+    """Read the witnesses of ``docs/texts``.
 
     Raises ``EditionError`` for bad XML, an element that this edition does not use, an identifier that is
     missing, misnumbered or used twice. An edition whose files have not changed is not read again.
     """
-    stamps = tuple(
-        (folder / f"{name}.xml").stat().st_mtime_ns
-        for name in WITNESS_FILES
-        if (folder / f"{name}.xml").exists()
-    )
-    return _load_folder(folder, stamps)
+    files = (folder / EDITION_FILE, *(folder / name for name in list_witness_files(folder)))
+    return _load_folder(folder, tuple(file.stat().st_mtime_ns for file in files if file.exists()))
+
+
+def list_witness_files(folder: Path) -> tuple[str, ...]:
+    """The names of the witnesses' files, in the order of the list of witnesses. Raises ``EditionError``."""
+    return tuple(pointer.get("target", "") for _, pointer in _read_list(folder))
+
+
+def _read_list(folder: Path) -> Iterator[tuple[etree._Element, etree._Element]]:
+    """What the list says of each witness, and its pointer to the file."""
+    for stated in parse_file(folder / EDITION_FILE).iter(f"{TEI}witness"):
+        pointer = stated.find(f"{TEI}ptr")
+        if pointer is None or not stated.get("n"):
+            raise EditionError(EDITION_FILE, line_of(stated), "A witness has a short name (n) and a ptr.")
+        yield stated, pointer
 
 
 @lru_cache(maxsize=4)
 def _load_folder(folder: Path, _: tuple[int, ...]) -> Edition:
-    read = {
-        witness.siglum: witness
-        for witness in (_Reader(folder / f"{name}.xml").read_witness() for name in WITNESS_FILES)
-    }
-    witnesses = tuple(read.values())
+    witnesses = tuple(
+        _Reader(folder / pointer.get("target", "")).read_witness(stated.get(ID, ""), stated.get("n", ""))
+        for stated, pointer in _read_list(folder)
+    )
     divisions: dict[str, Division] = {}
     for witness in witnesses:
         for top in witness.divisions:
@@ -74,7 +83,7 @@ class _Reader:
         if self.root.tag != f"{TEI}TEI":
             raise self.make_error(self.root, "the outermost element is not TEI")
         self.slug = self.read_identifier(self.root)
-        self.siglum = self.read_attribute(self.root, "n")
+        self.siglum = self.read_attribute(self.root, "n")  # to mark its page breaks
 
     def make_error(self, element: etree._Element, what: str) -> EditionError:
         return EditionError(self.file.name, line_of(element), f"{what}.")
@@ -94,18 +103,22 @@ class _Reader:
             raise self.make_error(element, f"the identifier {value} does not begin with {self.slug}")
         return value
 
-    def read_witness(self) -> Witness:
+    def read_witness(self, siglum: str, name: str) -> Witness:
+        if siglum != self.siglum:
+            raise self.make_error(
+                self.root, f"the list of witnesses has {siglum}, and the file {self.siglum}"
+            )
         header = self.root.find(f"{TEI}teiHeader")
         body = self.root.find(f"{TEI}text/{TEI}body")
         if header is None or body is None:
             raise self.make_error(self.root, "teiHeader or body is missing")
         about = read_header(header)
-        stated = ("title", "subtitle", "extent", "transcription", "licence", "licence_url", "version", "date")
-        for name in stated:
-            if not getattr(about, name):
-                raise self.make_error(header, f"the header states no {name.replace('_', ' ')}")
+        fields = ("title", "subtitle", "extent", "transcription", "licence", "licence_url", "version", "date")
+        for field in fields:
+            if not getattr(about, field):
+                raise self.make_error(header, f"the header states no {field.replace('_', ' ')}")
         divisions = tuple(self.read_division(child) for child in body)
-        return Witness(self.siglum, self.slug, about, self.file.name, divisions)
+        return Witness(siglum, name, self.slug, about, self.file.name, divisions)
 
     def read_division(self, element: etree._Element) -> Division:
         if local_name(element) not in ("div", "list"):

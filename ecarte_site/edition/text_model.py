@@ -217,8 +217,19 @@ class Block:
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """The footnotes that it carries."""
-        return tuple(piece for piece in self.content if isinstance(piece, Note))
+        """The footnotes that it carries, between its sentences and within them."""
+        return tuple(_iter_notes(self.content))
+
+
+def _iter_notes(pieces: tuple[Piece, ...]) -> Iterator[Note]:
+    for piece in pieces:
+        match piece:
+            case Note():
+                yield piece
+            case Emphasis(content) | Term(content) | Sentence(content=content):
+                yield from _iter_notes(content)
+            case _:
+                pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,13 +288,19 @@ class WitnessHeader:
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """One of the five: its siglum, the first word of its identifiers, what its header states, its text."""
+    """One text: its siglum and short name, the first word of its identifiers, what its header states, its words."""
 
     siglum: str
+    name: str
     slug: str
     about: WitnessHeader
     file: str
     divisions: tuple[Division, ...]
+
+    @property
+    def full_name(self) -> str:
+        """The short name with the siglum: ``Hoyle (H)``."""
+        return f"{self.name} ({self.siglum})"
 
     def iter_blocks(self) -> Iterator[Block]:
         """Every law, paragraph and item, in the order of the text."""
@@ -333,7 +350,7 @@ class Edition:
         return tuple(witness.siglum for witness in self.witnesses)
 
     def find_witness(self, siglum: str) -> Witness:
-        """The witness ``H``, ``N``, ``C``, ``W`` or ``B``. Raises ``UnknownNameError``."""
+        """The witness of that siglum, such as ``H``. Raises ``UnknownNameError``."""
         return choose({witness.siglum: witness for witness in self.witnesses}, siglum, "witness")
 
     def find_passage(self, identifier: str) -> Passage:

@@ -14,6 +14,7 @@ from .passage_names import law_identifier, shown_passage
 APPARATUS_TABLE = "texts/apparatus.csv"
 ADVICE_DIFFERENCES_PAGE = "variants/advice/"
 ATLAS_PAGE = "atlas/"
+BIBLIOGRAPHY_PAGE = "bibliography/"
 CHANCES_PAGE = "about/chances/"
 CITING_PAGE = "cite/"
 CLAIMS_PAGE = "claims/"
@@ -62,6 +63,9 @@ PAGE_OF_DIVISION: Mapping[str, str] = {
 }
 """The page of the passages whose identifiers begin so."""
 
+READ_WITNESSES = ("hoyle", "britannica")
+"""The witnesses that reading pages show; the laws of the others stand beside those of the first."""
+
 # By how the identifier of a rule begins, the longest that fits; {} stands for the rest of it.
 _RULE_PATTERNS: Mapping[str, str] = {
     "cavendish.law.": "laws/{}/",
@@ -106,7 +110,7 @@ def list_rule_links(page: str) -> dict[str, str]:
 def passage_address(identifier: str) -> str | None:
     """Where a passage can be read, or None for what no page shows.
 
-    The club laws of C and W are read in Hoyle's copy; the paged copy has a page of its own.
+    The club laws are read in Hoyle's copy; the paged copy has a page of its own.
     """
     anchor = shown_passage(identifier)
     for beginning, home in PAGE_OF_DIVISION.items():
@@ -129,7 +133,7 @@ def citation_address(passage: Passage, witness: Witness) -> str:
 
 def has_panel(identifier: str, kind: str) -> bool:
     """Whether a passage has a page and a panel of its own: the paragraphs and items of Hoyle and Britannica."""
-    return identifier.startswith(("hoyle.", "britannica.")) and kind in ("paragraph", "item")
+    return identifier.partition(".")[0] in READ_WITNESSES and kind in ("paragraph", "item")
 
 
 def about_address(passage: Passage) -> str:

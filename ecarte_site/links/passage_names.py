@@ -1,7 +1,7 @@
 """What laws and passages are called, and which law a passage is. No other module makes such a name.
 
-The club laws are in four witnesses (``hoyle.law.22``, ``cavendish.law.22`` …) and are one code; the site
-reads them in Hoyle's copy. What follows from that is decided by ``law_identifier``,
+The laws of all witnesses but Britannica are the club laws (``hoyle.law.22``, ``cavendish.law.22`` …) and are one
+code; the site reads them in Hoyle's copy. What follows from that is decided by ``law_identifier``, ``read_passage``,
 ``law_passages`` and ``shown_passage``.
 """
 
@@ -12,23 +12,6 @@ from ecarte_core.cards.constants import AUTHOR_NAMES
 from ecarte_core.laws.codes import Law
 
 from ..edition import Edition, Passage
-
-LAW_WITNESSES: Mapping[str, tuple[str, ...]] = {
-    "cavendish": ("hoyle", "hoyle-paged", "cavendish", "wikipedia"),
-    "britannica": ("britannica",),
-}
-"""The witnesses of each code, as identifiers begin with them; the first is the one that the site reads."""
-
-_CODES = {witness: code for code, witnesses in LAW_WITNESSES.items() for witness in witnesses}
-
-WITNESS_LABELS: Mapping[str, str] = {
-    "H": "Hoyle",
-    "N": "Hoyle, paged copy",
-    "C": "Transcription",
-    "W": "Wikipedia",
-    "B": "Britannica",
-}
-"""What stands above the column of a witness, by its siglum."""
 
 _DIVISIONS: Mapping[str, tuple[str, str]] = {
     "intro": ("opening", "opening"),
@@ -62,22 +45,38 @@ def law_identifier(passage: str) -> str:
     A passage that is no law is its own.
     """
     witness, division, *place = passage.split(".")
-    return f"{_CODES[witness]}.law.{place[0]}" if division == "law" else passage
+    return f"{find_code(witness)}.law.{place[0]}" if division == "law" else passage
 
 
-def law_passages(law: Law) -> tuple[str, ...]:
-    """The passages that may have a law, one for each witness of its code; the site reads the first."""
-    return tuple(f"{witness}.law.{law.number}" for witness in LAW_WITNESSES[law.code])
+def find_code(witness: str) -> str:
+    """The code whose laws a witness has, if it has any: by the first word of its identifiers."""
+    return "britannica" if witness == "britannica" else "cavendish"
+
+
+def read_passage(law: Law) -> str:
+    """The passage in which the site reads a law."""
+    return f"{'hoyle' if law.code == 'cavendish' else 'britannica'}.law.{law.number}"
+
+
+def law_passages(edition: Edition, law: Law) -> tuple[str, ...]:
+    """The passages that have a law, in the order of the witnesses."""
+    names = (
+        f"{witness.slug}.law.{law.number}"
+        for witness in edition.witnesses
+        if find_code(witness.slug) == law.code
+    )
+    return tuple(name for name in names if name in edition.passages)
 
 
 def shown_passage(passage: str) -> str:
-    """The passage that the site's reading pages show for this one: of the club laws in C and W, Hoyle's.
+    """The passage that the site's reading pages show for this one: of the club laws Hoyle's.
 
-    The footnote to law 26 is shown as witness C has it, for H lacks it.
+    The paged copy has a page of its own. The footnote to law 26 is shown as witness C has it, for H lacks it; what
+    another witness notes stands on the page of its law alone.
     """
-    if ".law.26.note" in passage:
-        return re.sub(r"^wikipedia\.", "cavendish.", passage)
-    return re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", passage)
+    if ".note" in passage:
+        return re.sub(r"^wikipedia\.(?=law\.26\.)", "cavendish.", passage)
+    return re.sub(r"^(?!hoyle-paged|britannica)[a-z-]+\.law\.", "hoyle.law.", passage)
 
 
 def name_law(law: Law) -> str:

@@ -3,25 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from ..edition import AlignmentRow, AlignmentSide
+from ..edition import AlignmentRow, AlignmentSide, Block
 from ..edition.alignment import ALIGNMENT_FILE, Relation, overlap
 from ..edition.clause_words import find_clause_runs
+from ..edition.text_model import Note
 from .finding import LintFinding, TextFolder
-
-ALIGNED_DIVISIONS = (
-    "hoyle.intro",
-    "hoyle.law",
-    "hoyle.jeux-de-regle",
-    "cavendish.",
-    "wikipedia.",
-    "britannica.intro",
-    "britannica.play",
-    "britannica.hints",
-    "britannica.jeux",
-    "britannica.refusing",
-    "britannica.law",
-)
-"""What the spine aligns completely. No other work has Hoyle's game and French terms."""
 
 
 def check_rows(folder: TextFolder) -> Iterator[LintFinding]:
@@ -101,11 +87,14 @@ def check_clauses(folder: TextFolder) -> Iterator[LintFinding]:
 
 
 def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:
-    """E305."""
+    """E305: every passage but the works that a text names at its end."""
     aligned = {passage for row in folder.spine.iter_rows() for side in row.sides for passage in side.passages}
     for witness in folder.edition.witnesses:
         for block in witness.iter_blocks():
-            if not block.id.startswith(ALIGNED_DIVISIONS) or block.kind == "signature" or block.id in aligned:
+            if block.kind == "signature" or block.id.startswith("britannica.see."):
                 continue
-            if not any(sentence.id in aligned for sentence in block.sentences):
-                yield LintFinding(witness.file, block.line, "E305", f"{block.id} is in no row of the spine.")
+            parts: tuple[Block | Note, ...] = (block, *block.notes)
+            for part in parts:
+                if not any(each.id in aligned for each in (part, *part.sentences)):
+                    message = f"{part.id} is in no row of the spine."
+                    yield LintFinding(witness.file, block.line, "E305", message)

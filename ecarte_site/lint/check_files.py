@@ -8,7 +8,7 @@ from pathlib import Path
 from lxml import etree
 
 from ..edition.tei_xml import ID, TEI, EditionError, line_of, words_of
-from .finding import ALL_FILES, WITNESS_FILES, LintFinding, TextFolder
+from .finding import LintFinding, TextFolder
 
 SCHEMA = "ecarte.rng"
 _STRAY_CHARACTERS = re.compile("[\t\u00a0\u00ad\u200b-\u200d\u2060\ufeff]")
@@ -16,7 +16,12 @@ _STRAY_CHARACTERS = re.compile("[\t\u00a0\u00ad\u200b-\u200d\u2060\ufeff]")
 
 def check_files(folder: TextFolder) -> Iterator[LintFinding]:
     """E101, E102, E203: what stops every other check."""
-    for name in ALL_FILES:
+    try:
+        names = folder.files
+    except EditionError as error:
+        yield LintFinding.from_error(error)
+        return
+    for name in names:
         file = folder.texts / name
         if not file.is_file():
             yield LintFinding(name, 0, "E102", f"There is no {name}.")
@@ -45,7 +50,7 @@ def load_schema(file: Path) -> etree.RelaxNG:
 def check_schema(folder: TextFolder) -> Iterator[LintFinding]:
     """E103."""
     allowed = load_schema(folder.texts / SCHEMA)
-    for name in ALL_FILES:
+    for name in folder.files:
         tree = etree.parse(str(folder.texts / name))
         if not allowed.validate(tree):
             first = allowed.error_log[0]  # those that follow from it say no more
@@ -63,7 +68,7 @@ def check_readers(folder: TextFolder) -> Iterator[LintFinding]:
 
 def check_tidiness(folder: TextFolder) -> Iterator[LintFinding]:
     """E501, E502, E503."""
-    for name in WITNESS_FILES:
+    for name in (witness.file for witness in folder.edition.witnesses):
         root = folder.roots[name]
         page = 0
         for element in root.iter(f"{TEI}choice", f"{TEI}pb"):

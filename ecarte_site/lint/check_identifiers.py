@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..edition import identifier_registry
 from ..edition.tei_xml import EditionError, line_of
-from .finding import ALL_FILES, LintFinding, TextFolder
+from .finding import LintFinding, TextFolder
 
 ROWS_FILE = "rows.txt"
 _POINTER_ATTRIBUTES = ("target", "corresp", "wit", "resp")
@@ -25,12 +25,12 @@ def check_registries(folder: TextFolder) -> Iterator[LintFinding]:
 def check_pointers(folder: TextFolder) -> Iterator[LintFinding]:
     """E301, E302: pointers to files of the edition; a pointer to the web is not followed."""
     sigla = folder.identifiers["edition.xml"]
-    for name in ALL_FILES:
+    for name in folder.files:
         for element in folder.roots[name].iter():
             for attribute in _POINTER_ATTRIBUTES:
                 for pointer in element.get(attribute, "").split():
                     file, hash_, identifier = pointer.partition("#")
-                    if not hash_ and (file not in ALL_FILES and "/" not in file and file.endswith(".xml")):
+                    if not hash_ and (file not in folder.files and "/" not in file and file.endswith(".xml")):
                         yield LintFinding(name, line_of(element), "E301", f"There is no file {file}.")
                     if not hash_ or "/" in file:
                         continue

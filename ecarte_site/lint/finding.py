@@ -12,14 +12,11 @@ from ecarte_core import laws
 
 from ..edition import Alignment, Edition, load_alignment, load_edition
 from ..edition.apparatus import Apparatus, load_apparatus
-from ..edition.tei_reader import WITNESS_FILES as WITNESS_NAMES
+from ..edition.revisions import list_encoded_files
 from ..edition.tei_xml import ID, EditionError, parse_file
-from .lint_catalogue import LINT_CODES
+from .lint_catalogue import REMEDIES
 
 IRREGULARITIES = Path(laws.__file__).parent / "irregularities"
-WITNESS_FILES = tuple(f"{name}.xml" for name in WITNESS_NAMES)
-STANDOFF_FILES = ("spine.xml", "apparatus.xml")
-ALL_FILES = (*WITNESS_FILES, "edition.xml", *STANDOFF_FILES)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,7 +41,7 @@ class LintFinding:
     @property
     def remedy(self) -> str:
         """What to do about it."""
-        return LINT_CODES[self.code].remedy
+        return REMEDIES[self.code]
 
     def __str__(self) -> str:
         return f"{self.place}: {self.code} {self.message} {self.remedy}"
@@ -59,6 +56,11 @@ class TextFolder:
 
     texts: Path
     irregularities: Path = IRREGULARITIES
+
+    @cached_property
+    def files(self) -> tuple[str, ...]:
+        """The names of all encoded files."""
+        return list_encoded_files(self.texts)
 
     @cached_property
     def edition(self) -> Edition:
@@ -78,7 +80,7 @@ class TextFolder:
     @cached_property
     def roots(self) -> dict[str, etree._Element]:
         """The outermost element of every file."""
-        return {name: parse_file(self.texts / name) for name in ALL_FILES}
+        return {name: parse_file(self.texts / name) for name in self.files}
 
     def read_irregularities(self, file: str) -> str:
         """What a file of the arbiter's irregularities says."""

@@ -5,9 +5,19 @@
  */
 import { decodeAddress, foldText } from "./plain-text";
 
-export const WORKS = ["hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"] as const;
+/** The letters of the witnesses, as a test compares them with the texts; each stands before its number, for `9c` may be a card. */
+export const SIGLA: Readonly<Record<string, string>> = {
+  h: "hoyle",
+  n: "hoyle-paged",
+  c: "cavendish",
+  w: "wikipedia",
+  b: "britannica",
+};
 
-const WORK = "(?:hoyle-paged|hoyle|cavendish|wikipedia|britannica)";
+/** How the identifiers of each witness begin. */
+export const WORKS = Object.values(SIGLA);
+
+const WORK = `(?:${[...WORKS].sort((a, b) => b.length - a.length).join("|")})`;
 
 /** Matches an identifier of a passage or of a range, and nothing else. */
 export const IDENTIFIER = RegExp(`^${WORK}\\.[a-z-]+\\.[a-z0-9.]+(?:-[a-z0-9.]+)?$`);
@@ -51,15 +61,6 @@ const NAMED_WORKS: Readonly<Record<string, string>> = {
   eb: "britannica",
   encyclopaedia: "britannica",
   encyclopedia: "britannica",
-};
-
-/** The letters of the witnesses; each stands before its number, for `9c` may be a card. */
-export const SIGLA: Readonly<Record<string, (typeof WORKS)[number]>> = {
-  h: "hoyle",
-  n: "hoyle-paged",
-  c: "cavendish",
-  w: "wikipedia",
-  b: "britannica",
 };
 
 /** What the classes of the words of a reference look like, one after the other: a law, a range of laws, sentences of one. */

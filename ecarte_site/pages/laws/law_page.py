@@ -13,7 +13,7 @@ from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.clause_words import mark_clause
 from ...edition.commentary import load_commentary
 from ...edition.law_parts import divide_law
-from ...edition.text_model import Anchor, CiteControl, Note, Piece
+from ...edition.text_model import Anchor, CiteControl, Note, NoteMark, Piece
 from ...links.addresses import (
     FINDING_PAGE,
     LAWS_PAGE,
@@ -24,7 +24,7 @@ from ...links.addresses import (
 )
 from ...links.glossary import annotate_terms
 from ...links.law_links import annotate_witness
-from ...links.passage_names import law_identifier, law_passages, name_law, name_passage_with_work
+from ...links.passage_names import law_identifier, name_law, name_passage_with_work, read_passage
 from ...sources import GeneratedFile, Site
 from ..reading.citation_block import make_citations
 from ..reading.margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
@@ -35,6 +35,7 @@ from .citing import find_game_steps
 from .differing_words import find_differing_entries, mark_differing_words
 from .indexes import make_anchor
 from .law_witnesses import (
+    LawInWitnesses,
     WitnessText,
     WitnessVariant,
     compare_witnesses,
@@ -114,7 +115,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         find_differing_entries(parallel.rows, load_apparatus(site.texts), _SIGLA[law.code], parallel.siglum)
     )
     subject = _Subject(site, edition, law, here, scenario.lit if scenario else frozenset(), entries)
-    passages_shown = (law_passages(law)[0], *parallel.passages)
+    passages_shown = (read_passage(law), *parallel.passages)
     editor_texts = [
         commentary.text,
         *(difference.sentence for difference in differences),
@@ -160,11 +161,11 @@ def _measure_rest(edition: Edition, law: Law, parallel: LawParallel) -> int:
         _NAME + len(edition.find_passage(passage.id).text) + sum(map(len, passage.of_law))
         for passage in parallel.opposite
     )
-    return opposite - len(edition.find_passage(law_passages(law)[0]).text)
+    return opposite - len(edition.find_passage(read_passage(law)).text)
 
 
 def _describe(edition: Edition, law: Law) -> str:
-    summary = f"{law.heading}. {edition.find_passage(law_passages(law)[0]).text}"
+    summary = f"{law.heading}. {edition.find_passage(read_passage(law)).text}"
     return summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …"
 
 
@@ -175,10 +176,9 @@ def _prepare_club_law(of: _Subject) -> Mapping[str, Any]:
     apparatus = load_apparatus(of.site.texts)
     is_corrected = has_transcription_errors(apparatus, base.blocks[0].id)
     variants = list_variants(apparatus, base.blocks[0].id)
-    notes = [note for text in witnesses.texts for block in text.blocks for note in block.notes]
     return {
         **_prepare_base(of, base),
-        "note": _prepare_note(*notes) if notes else None,
+        "footnotes": list(_prepare_notes(witnesses)),
         "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
         "variants": list(_place_anchors(variants, others)),
     }
@@ -199,6 +199,19 @@ def _place_anchors(variants: Iterable[WitnessVariant], others: Iterable[WitnessT
         raise ValueError(f"The apparatus has no variant of {', '.join(waiting)}, which differs.")
 
 
+def _prepare_notes(law: LawInWitnesses) -> Iterator[tuple[str, Note]]:
+    """The footnotes of a law, each once, with the witness that has it, or ``""`` where Hoyle has its mark."""
+    supplied = {piece.target for piece in law.texts[0].blocks[0].content if isinstance(piece, NoteMark)}
+    groups: dict[str, list[tuple[str, Note]]] = {}
+    for text in law.texts:
+        for witness, block in zip(text.witnesses, text.blocks, strict=True):
+            for note in block.notes:
+                whose = "" if note.id in supplied else witness.full_name
+                groups.setdefault(note.id.partition(".")[2], []).append((whose, note))
+    for group in groups.values():
+        yield group[0][0], _prepare_note(*(note for _, note in group))
+
+
 def _prepare_note(first: Note, *others: Note) -> Note:
     """The footnote that is read, with anchors for those of the other witnesses."""
     note = annotate_note(first)
@@ -215,8 +228,8 @@ def _prepare_britannica_law(of: _Subject) -> Mapping[str, Any]:
     witness = of.edition.find_witness("B")
     block = next(law for law in witness.iter_laws() if law.number == str(of.law.number))
     return {
-        **_prepare_base(of, WitnessText(("B",), (block,))),
-        "note": None,
+        **_prepare_base(of, WitnessText((witness,), (block,))),
+        "footnotes": [],
         "page": of.edition.find_passage(block.id).page,
         "licence_url": witness.about.licence_url,
         "variants": list(_place_anchors(list_variants(load_apparatus(of.site.texts), block.id), ())),

@@ -1,26 +1,27 @@
 """A law in its witnesses: those that agree make one text, those that differ show where."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ecarte_core.cards.sentence_words import join_words
 
-from ...edition import Block, Edition
+from ...edition import Block, Edition, Witness
 from ...edition.apparatus import Apparatus
 from ...edition.plain_text import plain_text
 from ...edition.variant_classes import VariantClass
-
-SIGLA = ("H", "N", "C", "W")
-"""The witnesses of the club laws; the first is the one that is read."""
-
-_NAMES = {"H": "Hoyle", "N": "Hoyle’s paged copy", "C": "Cavendish", "W": "Wikipedia"}
+from ...links.passage_names import find_code
 
 
 class WitnessText(NamedTuple):
-    """A text of a law and the witnesses that have it, in the order of ``SIGLA``."""
+    """A text of a law and the witnesses that have it, in their order."""
 
-    sigla: tuple[str, ...]
+    witnesses: tuple[Witness, ...]
     blocks: tuple[Block, ...]
+
+    @property
+    def sigla(self) -> tuple[str, ...]:
+        """The sigla of the witnesses."""
+        return tuple(witness.siglum for witness in self.witnesses)
 
     @property
     def words(self) -> str:
@@ -34,35 +35,36 @@ class LawInWitnesses(NamedTuple):
     texts: tuple[WitnessText, ...]
 
     def describe_agreement(self, *, is_corrected: bool) -> str:
-        """``Hoyle, Cavendish and Wikipedia agree here.`` Where a slip was corrected, they agree but for it.
+        """``Hoyle (H) and Wikipedia (W) agree here.`` Where a slip was corrected, they agree but for it.
 
         The paged copy of Hoyle is named only where it differs from him.
         """
-        first = [siglum for siglum in self.texts[0].sigla if siglum != "N"]
+        first = [witness for witness in self.texts[0].witnesses if witness.slug != "hoyle-paged"]
         agree = f"{_join(first)} agree here{', but for slips' if is_corrected else ''}"
         parts = [agree if len(first) > 1 else f"{_join(first)} stands alone"]
-        parts += [f"{_join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
+        parts += [
+            f"{_join(text.witnesses)} differ{'s' * (len(text.witnesses) == 1)}" for text in self.texts[1:]
+        ]
         return f"{'. '.join(parts)}."
 
 
-def _join(sigla: Sequence[str]) -> str:
-    """``Hoyle, Cavendish and Wikipedia``."""
-    return join_words([_NAMES[siglum] for siglum in sigla])
+def _join(witnesses: Iterable[Witness]) -> str:
+    return join_words([witness.full_name for witness in witnesses])
 
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
     """A club law in its witnesses."""
-    by_text: dict[str, list[tuple[str, Block]]] = {}
-    for siglum in SIGLA:
-        law = next(
-            (law for law in edition.find_witness(siglum).iter_laws() if law.number == str(number)), None
+    by_text: dict[str, list[tuple[Witness, Block]]] = {}
+    for witness in edition.witnesses:
+        if find_code(witness.slug) == "cavendish":
+            for law in witness.iter_laws():
+                if law.number == str(number):
+                    by_text.setdefault(plain_text(law.content), []).append((witness, law))
+    return LawInWitnesses(
+        tuple(
+            WitnessText(tuple(w for w, _ in group), tuple(b for _, b in group)) for group in by_text.values()
         )
-        if law is not None:
-            by_text.setdefault(plain_text(law.content), []).append((siglum, law))
-    texts = (
-        WitnessText(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in by_text.values()
     )
-    return LawInWitnesses(tuple(texts))
 
 
 class WitnessVariant(NamedTuple):

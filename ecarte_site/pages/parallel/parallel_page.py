@@ -18,7 +18,7 @@ from ...edition.text_model import Piece, VariantSpan
 from ...edition.variant_classes import CLASSES, VariantClass
 from ...links.addresses import export_address, passage_address, path_to_root, row_address, rule_address
 from ...links.law_links import annotate_law_references, annotate_witness
-from ...links.passage_names import WITNESS_LABELS, law_identifier, name_passage_with_siglum
+from ...links.passage_names import law_identifier, name_passage_with_siglum
 from ...sources import BuildError, Site
 from ..templates import render
 from ..variants.advice_page import find_advice_differences
@@ -84,7 +84,7 @@ def section_html(site: Site, name: str, sigla_chosen: str) -> str:
         section=section,
         chosen=sigla,
         rows=[_make_row(row, alignment, marks) for row in _order_rows(section.rows)],
-        names=WITNESS_LABELS,
+        names={witness.siglum: witness.name for witness in edition.witnesses},
         subjects=_SUBJECTS,
         classes=CLASSES,
         shown_classes=_SHOWN_CLASSES,

@@ -7,18 +7,14 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from ...cite.citation_list import FORMATS
-from ...cite.citations import Citable, load_citations
+from ...cite.citations import Citable, load_citations, load_patterns
 from ...cite.spans import find_opposite, name_span, read_span
 from ...cite.styles import STYLES
-from ...cite.works import QUOTED_NAME, WITNESS_NAMES, can_be_quoted
+from ...cite.works import QUOTED_NAME, can_be_quoted
 from ...edition import load_alignment, load_edition
-from ...edition.tei_reader import WITNESS_FILES
 from ...links.addresses import export_address, path_to_root, text_address
 from ...sources import Site, choose
 from ..templates import render_macro
-
-WORK_FILES = tuple(text_address(f"{name}.xml") for name in WITNESS_FILES)
-"""The addresses of whole works, which lists of works have."""
 
 
 class StyleCitation(NamedTuple):
@@ -65,11 +61,14 @@ def make_citations(site: Site, identifier: str) -> Citations:
 def _list_readings(site: Site, identifier: str) -> Iterator[tuple[str, str]]:
     edition = load_edition(site.texts)
     passage = edition.find_passage(identifier)
-    if can_be_quoted(passage):
+    if can_be_quoted(passage, load_patterns(site)):
         yield QUOTED_NAME, export_address(passage.id, "txt")
     for other in find_opposite(edition, load_alignment(site.texts), edition.passages[passage.block]):
         name = name_span(edition, read_span(edition, other))
-        yield f"{WITNESS_NAMES[edition.passages[other].siglum]}: {name}", export_address(other, "txt")
+        yield (
+            f"{edition.find_witness(edition.passages[other].siglum).full_name}: {name}",
+            export_address(other, "txt"),
+        )
 
 
 def mark_address(site: Site, thing: Citable, html: str) -> Markup:
@@ -77,7 +76,10 @@ def mark_address(site: Site, thing: Citable, html: str) -> Markup:
     path = str(escape(thing.path))
     if site.url or not path:
         return Markup(html)
-    paths = "|".join(map(re.escape, (path, *WORK_FILES)))
+    works = (
+        text_address(witness.file) for witness in load_edition(site.texts).witnesses
+    )  # lists of works have these
+    paths = "|".join(map(re.escape, (path, *works)))
     return Markup(re.sub(f"(?:{paths})(?![#\\w])", r"<span data-site-path>\g<0></span>", html))
 
 

@@ -10,7 +10,6 @@ from ...edition import Alignment, load_alignment, load_edition
 from ...edition.apparatus import ApparatusEntry, format_place, load_apparatus
 from ...edition.variant_classes import CLASSES
 from ...links.addresses import VARIANTS_PAGE, passage_address, path_to_root, row_address
-from ...links.passage_names import WITNESS_LABELS
 from ...sources import Site
 from ..templates import render_macro
 
@@ -22,9 +21,9 @@ def variant_table_html(site: Site) -> str:
         for _, reading in load_apparatus(site.texts).list_readings()
         for siglum in reading.sigla
     )
-    sigla = load_edition(site.texts).sigla
-    rows = [(name_witness(siglum), [counted[siglum, kind] for kind in CLASSES]) for siglum in sigla]
-    sums = [sum(counted[siglum, kind] for siglum in sigla) for kind in CLASSES]
+    witnesses = load_edition(site.texts).witnesses
+    rows = [(each.full_name, [counted[each.siglum, kind] for kind in CLASSES]) for each in witnesses]
+    sums = [sum(counts) for counts in zip(*(counts for _, counts in rows), strict=True)]
     return render_macro("variants.html", "table", CLASSES, rows, sums, counted.total())
 
 
@@ -35,15 +34,8 @@ def variant_list_html(site: Site) -> str:
         (title, [(entry, *_find_place(entry, alignment)) for entry in entries])
         for title, entries in _group_entries(apparatus.entries)
     ]
-    witnesses = [
-        (witness.siglum, name_witness(witness.siglum)) for witness in load_edition(site.texts).witnesses
-    ]
+    witnesses = [(witness.siglum, witness.full_name) for witness in load_edition(site.texts).witnesses]
     return render_macro("variants.html", "entries", groups, CLASSES, witnesses, path_to_root(VARIANTS_PAGE))
-
-
-def name_witness(siglum: str) -> str:
-    """``Hoyle (H)``."""
-    return f"{WITNESS_LABELS[siglum]} ({siglum})"
 
 
 def _group_entries(entries: tuple[ApparatusEntry, ...]) -> Iterator[tuple[str, list[ApparatusEntry]]]:

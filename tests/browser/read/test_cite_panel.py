@@ -35,7 +35,7 @@ def test_the_field_understands_what_people_type(page: Page) -> None:
     """All ways to write a reference are tested in ``tests/site/cite/test_references.py``."""
     page.goto("cite/")
     for words, name, identifier in (
-        ("C 22", "Law 22, Transcription C", "cavendish.law.22"),
+        ("C 22", "Law 22, Transcription (C)", "cavendish.law.22"),
         ("15—18", "Laws 15–18, Hoyle (H)", "hoyle.law.15-18"),
         ("“Hoyle.Worked-Game.7”).", "The Game of A and Y, Paragraph 7, Hoyle (H)", "hoyle.worked-game.7"),
     ):

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 from support.bundled_script import ask_script, bundle
+from support.places import ROOT
+
+from ecarte_site.edition import load_edition
 
 LINES = """
 import { readReference } from "./references.mjs";
@@ -14,6 +17,13 @@ console.log(JSON.stringify(input.map(readReference)));
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return bundle(tmp_path_factory.mktemp("references"), "references.ts", LINES)
+
+
+def test_every_witness_has_its_letter(tmp_path: Path) -> None:
+    lines = 'import { SIGLA } from "./references.mjs";\nconsole.log(JSON.stringify(SIGLA));'
+    letters = ask_script(bundle(tmp_path, "references.ts", lines), None)
+    witnesses = load_edition(ROOT / "docs" / "texts").witnesses
+    assert letters == {witness.siglum.lower(): witness.slug for witness in witnesses}
 
 
 def check(program: Path, identifier: str | None, texts: list[str]) -> None:

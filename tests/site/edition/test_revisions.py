@@ -8,14 +8,14 @@ from support.places import ROOT
 
 from ecarte_core import __version__
 from ecarte_site.edition import EditionError
-from ecarte_site.edition.revisions import ENCODED_FILES, format_date, read_file_header
+from ecarte_site.edition.revisions import format_date, list_encoded_files, read_file_header
 
 TEXTS = ROOT / "docs" / "texts"
 
 
 def test_every_encoded_file_states_the_version_and_its_date() -> None:
-    assert set(ENCODED_FILES) == {file.name for file in TEXTS.glob("*.xml")}
-    for name in ENCODED_FILES:
+    assert set(list_encoded_files(TEXTS)) == {file.name for file in TEXTS.glob("*.xml")}
+    for name in list_encoded_files(TEXTS):
         header = read_file_header(TEXTS / name)
         assert header.version == __version__, name
         words = f"Version {__version__}, {format_date(header.date)}<"
@@ -24,7 +24,7 @@ def test_every_encoded_file_states_the_version_and_its_date() -> None:
 
 def test_the_changes_of_a_file_begin_with_its_publication_and_stand_in_order() -> None:
     published = re.findall(r"^## (\d[\d.]*) – ([\d-]+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
-    for name in ENCODED_FILES:
+    for name in list_encoded_files(TEXTS):
         revisions = read_file_header(TEXTS / name).revisions
         assert revisions[-1].text == "First published."
         assert [revision.date for revision in revisions] == sorted(

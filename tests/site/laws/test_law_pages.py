@@ -74,9 +74,9 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
 @pytest.mark.parametrize(
     ("law", "says"),
     [
-        ("22", "Hoyle, Cavendish and Wikipedia agree here."),
-        ("48", "Hoyle, Cavendish and Wikipedia agree here, but for slips."),
-        ("20", "Hoyle and Cavendish agree here. Wikipedia differs."),
+        ("22", "Hoyle (H), Transcription (C) and Wikipedia (W) agree here."),
+        ("48", "Hoyle (H), Transcription (C) and Wikipedia (W) agree here, but for slips."),
+        ("20", "Hoyle (H) and Transcription (C) agree here. Wikipedia (W) differs."),
     ],
 )
 def test_a_law_says_by_name_which_copies_agree(law: str, says: str) -> None:
