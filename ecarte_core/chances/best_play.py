@@ -13,7 +13,7 @@ from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
 from ..cards.tricks import beats, playable_cards, remove_card
 from .position_table import load_table
-from .suit_patterns import pattern_from_cards, position_key
+from .suit_patterns import patterns_from_cards, position_key
 
 
 class PositionError(EcarteError):
@@ -76,7 +76,7 @@ def reply_values(
 
 
 def _look_up(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
-    patterns = [pattern_from_cards(suit, leader, follower) for suit in Suit]
+    patterns = patterns_from_cards(leader, follower)
     return load_table().values[position_key(patterns.pop(trumps), patterns)]
 
 

@@ -113,14 +113,14 @@ def led_suit_term(pattern: int, place: int, trump: bool) -> int:
     return (2 * (8 * pattern + place) + trump + 1) * _LED_FACTOR
 
 
-def pattern_from_cards(suit: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
-    """The pattern of ``suit`` in these two hands."""
-    live = [(card.rank, 1) for card in leader if card.suit == suit]
-    live += [(card.rank, 0) for card in follower if card.suit == suit]
-    pattern = VOID_PATTERN
-    for _, owner in sorted(live, reverse=True):
-        pattern = pattern << 1 | owner
-    return pattern
+def patterns_from_cards(leader: Iterable[Card], follower: Iterable[Card]) -> list[int]:
+    """The patterns of the four suits in these two hands, in the order of ``Suit``."""
+    patterns = [VOID_PATTERN] * len(Suit)
+    live = [(card, 1) for card in leader] + [(card, 0) for card in follower]
+    live.sort(reverse=True)  # the highest of each suit first
+    for (suit, _), owner in live:
+        patterns[suit] = patterns[suit] << 1 | owner
+    return patterns
 
 
 def position_key(trump_pattern: int, plain_patterns: Iterable[int]) -> int:

@@ -23,7 +23,7 @@ from ecarte_core.chances.suit_patterns import (
     SWAPPED_PATTERNS,
     TRUMP_TERMS,
     led_suit_term,
-    pattern_from_cards,
+    patterns_from_cards,
     position_key,
     run_bottom,
 )
@@ -145,8 +145,8 @@ def test_exchanging_plain_suits_changes_nothing(pack: list[Card], order: list[in
 def test_swapping_the_words_swaps_the_hands() -> None:
     for w in POSSIBLE_PATTERNS:
         leader, follower = dealt(1, (w, 1, 1))
-        assert pattern_from_cards(Suit.SPADES, leader, follower) == w
-        assert pattern_from_cards(Suit.SPADES, follower, leader) == SWAPPED_PATTERNS[w]
+        assert patterns_from_cards(leader, follower)[Suit.SPADES] == w
+        assert patterns_from_cards(follower, leader)[Suit.SPADES] == SWAPPED_PATTERNS[w]
 
 
 @pytest.mark.parametrize(
