@@ -81,8 +81,7 @@ def read_course(steps: Iterable[tuple[State, PlayedStep]]) -> DealCourse:
                     pass
         if step.state.stage is Stage.PLAY:
             last = step.state
-        if step.game is not None:
-            barred |= frozenset((*step.game.aside, *step.game.exposed))
+        barred |= frozenset((*step.game.aside, *step.game.exposed))
     holder = find_king_holder(last.deal) if last and last.deal else None
     return DealCourse(tuple(choices), _list_known(replacements), None if announced else holder, barred)
 

@@ -164,8 +164,7 @@ def _number_steps(record: Record) -> Iterator[_NumberedStep]:
 def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
     entry, events, state = place.played.entry, place.played.events, place.played.state
     table = take_snapshot(state, place.supplied_cards, _find_dealer(place.opening, state))
-    if place.played.game is not None:
-        table = add_arbitrated(table, place.played.game)
+    table = add_arbitrated(table, place.played.game)
     if isinstance(entry.step, CutStep):
         table = table._replace(cut_cards=_list_cut_cards(events))
     return Frame(

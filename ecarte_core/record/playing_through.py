@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from ..cards import PACK, Card
 from ..cards.errors import EcarteError
@@ -17,7 +17,6 @@ from ..game import (
     DealReplacements,
     Discard,
     Event,
-    GameFault,
     Hand,
     MarkKing,
     PlayCard,
@@ -57,9 +56,6 @@ from .record_model import (
 )
 from .writer import PLAY_HAND_PHRASES, write_score, write_step
 
-if TYPE_CHECKING:
-    from ..laws.arbitrated_game import ArbitratedGame
-
 # --- steps by the laws -------------------------------------------------------------------------------------------
 # A step of a record that has been played, the actions for which each kind of step stands, and what it may not say.
 
@@ -78,18 +74,23 @@ class PlayedStep(NamedTuple):
     An irregular act is two steps of the same entry: ``irregular`` what has happened, and ``ruling`` what the code
     says and what follows, each said in ``sentence`` with its ``laws``. ``is_plain`` is false where the state is
     not lawful, or where lawful play does not know all that a ruling has left behind. ``game`` is what the arbiter
-    knows of the table, in a record that needs the arbiter.
+    knows of the table. ``unsaid`` are events of a deal that are said when its trump is turned up.
     """
 
     entry: RecordEntry
-    actions: tuple[Action, ...]
-    state: State
-    events: tuple[Event, ...]
+    game: ArbitratedGame
+    actions: tuple[Action, ...] = ()
+    events: tuple[Event, ...] = ()
     part: Literal["", "irregular", "ruling"] = ""
     sentence: str = ""
     laws: tuple[str, ...] = ()
     is_plain: bool = True
-    game: ArbitratedGame | None = None
+    unsaid: tuple[Event, ...] = ()
+
+    @property
+    def state(self) -> State:
+        """The state after the step."""
+        return self.game.state
 
 
 def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
@@ -100,10 +101,6 @@ def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]
             return (step,)
         case CutStep(cards):
             return (Cut(cards),)
-        case DealStep():
-            check_opening(record, index, state)
-            assert step.turn_up is not None  # otherwise the arbiter plays the record
-            return (Deal(collect_hands(record, index), step.turn_up, step.order),)
         case ResultStep(_, _, winner, outcome, marks, king):
             check_opening(record, index, state)
             return (ReportResult(winner, marks, outcome, king),)
@@ -225,20 +222,8 @@ def _check_statement(record: Record, step: Step, index: int, state: State) -> No
             raise StepError(index, f"{record.players[step.player]}'s hand is stated before any deal.")
 
 
-# --- steps that are irregular ------------------------------------------------------------------------------------
-# A record with irregular acts played through: lawful steps by the game, the others by the arbiter.
-
-
-class _Reached(NamedTuple):
-    """The game after a step, and what a deal without a turn-up still has to say when the trump is turned up."""
-
-    game: ArbitratedGame
-    events: tuple[Event, ...] = ()
-
-
-def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
-    """Play every step of the record. Raises ``StepError`` at the first that is not allowed."""
-    return _play_entries(record, record.entries)[1]
+# --- step by step ------------------------------------------------------------------------------------------------
+# A record played through: lawful steps by the game, irregular acts by the arbiter.
 
 
 def reach_last(record: Record) -> tuple[ArbitratedGame, tuple[PlayedStep, ...]]:
@@ -252,81 +237,63 @@ def reach_last(record: Record) -> tuple[ArbitratedGame, tuple[PlayedStep, ...]]:
 def _play_entries(
     record: Record, entries: Sequence[RecordEntry]
 ) -> tuple[ArbitratedGame, tuple[PlayedStep, ...]]:
-    reached = _Reached(wrap_state(record.make_initial_state()))
+    game, unsaid = wrap_state(record.make_initial_state()), tuple[Event, ...]()
     steps: list[PlayedStep] = []
     for index, entry in enumerate(entries):
         try:
-            played = list(_play_entry(record, index, entry, reached))
+            steps += _play_entry(record, index, game, unsaid)
         except StepError:
             raise
         except OutOfTurn as fault:
-            raise StepError(index, explain_turn(reached.game.state, record.players)) from fault
+            raise StepError(index, explain_turn(game.state, record.players)) from fault
         except EcarteError as fault:
             raise StepError(index, str(fault)) from fault
-        reached = played[-1][0]
-        steps += [step for _, step in played]
-    return reached.game, tuple(steps)
+        game = steps[-1].game
+        if isinstance(entry.step, DealStep | TurnStep):
+            unsaid = steps[-1].unsaid
+    return game, tuple(steps)
 
 
-def _play_entry(
-    record: Record, index: int, entry: RecordEntry, reached: _Reached
-) -> Iterator[tuple[_Reached, PlayedStep]]:
-    """The steps of one entry, each with what is reached by it."""
-    step, game, names = entry.step, reached.game, record.players
+def _play_entry(  # noqa: PLR0911 - one a kind
+    record: Record, index: int, game: ArbitratedGame, unsaid: tuple[Event, ...]
+) -> tuple[PlayedStep, ...]:
+    """The steps of one entry."""
+    entry, names = record.entries[index], record.players
+    step = entry.step
     if isinstance(step, IrregularStep):
         act = rule_step(game, step, record.code, names)
-        irregular = PlayedStep(
-            entry, (), act.before.state, (), "irregular", act.said, is_plain=False, game=act.before
+        return (
+            PlayedStep(entry, act.before, part="irregular", sentence=act.said, is_plain=False),
+            PlayedStep(entry, act.after, (), (), "ruling", act.ruled, act.laws, _is_plain(act.after)),
         )
-        yield _Reached(act.before), irregular
-        follows = PlayedStep(
-            entry, (), act.after.state, (), "ruling", act.ruled, act.laws, _is_plain(act.after), act.after
-        )
-        yield reached._replace(game=act.after), follows
-        return
     if isinstance(step, DealStep):
-        yield _deal(record, index, entry, game)
-        return
+        return (_deal(record, index, step, game),)
     if isinstance(step, TurnStep):
-        yield _turn_up(entry, step, reached, names)
-        return
+        return (_turn_up(entry, step, game, unsaid, names),)
     if not isinstance(step, HandStep | ScoreStep):
         _require_turn_up(record, game, index)
     if isinstance(step, CardStep) and step.is_lead and game.out_of_turn is step.player.other:
-        yield _lead_instead(record, entry, step, reached)
-        return
+        return (_lead_instead(record, entry, step, game),)
     if isinstance(step, CardStep) and _is_noticed_later(record, index, step.card) and _is_error(game, step):
         wrong = PlayCard(step.player, step.card)
         game, events = play_unnoticed(game, wrong)
-        yield (
-            reached._replace(game=game),
-            PlayedStep(entry, (wrong,), game.state, events, is_plain=False, game=game),
-        )
-        return
+        return (PlayedStep(entry, game, (wrong,), events, is_plain=False),)
     if isinstance(step, Announce) and _is_noticed_later(record, index) and _is_false(game, step.player):
         game = announce_unnoticed(game, step.player)
         sentence = f"{names[step.player]} announces the king and marks one."
-        yield (
-            reached._replace(game=game),
-            PlayedStep(entry, (), game.state, (), "", sentence, (), False, game),
-        )
-        return
+        return (PlayedStep(entry, game, sentence=sentence, is_plain=False),)
     events = ()
     actions = list_actions(record, index, game.state)
     for action in actions:
         game, more = act_with_events(game, action)
         events += more
     sentence = "" if actions else _say_understood(step, names)
-    played = PlayedStep(entry, actions, game.state, events, "", sentence, (), _is_plain(game), game)
-    yield reached._replace(game=game), played
+    return (PlayedStep(entry, game, actions, events, sentence=sentence, is_plain=_is_plain(game)),)
 
 
-def _deal(
-    record: Record, index: int, entry: RecordEntry, game: ArbitratedGame
-) -> tuple[_Reached, PlayedStep]:
+def _deal(record: Record, index: int, step: DealStep, game: ArbitratedGame) -> PlayedStep:
     """A deal, perhaps one that the other player ought to have dealt, or in an order that is wrong."""
-    step = entry.step
-    assert isinstance(step, DealStep)
+    entry = record.entries[index]
     irregular = {
         other.irregularity
         for _, other in list_deal_steps(record.entries, index)
@@ -347,15 +314,13 @@ def _deal(
     if is_wrong:
         dealt = dealt._replace(rightful_dealer=rightful)
     if step.turn_up is not None:
-        return _Reached(dealt), PlayedStep(entry, (action,), state, events, game=dealt)
+        return PlayedStep(entry, dealt, (action,), events)
     dealt = dealt._replace(turn_ups=())
     by = f" by {step.order.spoken_name}" if step.order else ""
     sentence = f"{record.players[step.dealer]} deals{by}."
-    later_events = tuple(event for event in events if not isinstance(event, Dealt))
+    unsaid = tuple(event for event in events if not isinstance(event, Dealt))
     laws = ("cavendish.law.8",)
-    return _Reached(dealt, later_events), PlayedStep(
-        entry, (), state, (), "", sentence, laws, game=dealt, is_plain=False
-    )
+    return PlayedStep(entry, dealt, sentence=sentence, laws=laws, is_plain=False, unsaid=unsaid)
 
 
 def _is_noticed_later(record: Record, index: int, card: Card | None = None) -> bool:
@@ -383,20 +348,17 @@ def _is_false(game: ArbitratedGame, player: Player) -> bool:
     return game.deal.trump_king not in hand and all(isinstance(card, Card) for card in hand)
 
 
-def _lead_instead(
-    record: Record, entry: RecordEntry, step: CardStep, reached: _Reached
-) -> tuple[_Reached, PlayedStep]:
+def _lead_instead(record: Record, entry: RecordEntry, step: CardStep, game: ArbitratedGame) -> PlayedStep:
     """The player whose turn it is leads, and the card that the other led out of turn goes back."""
     names = record.players
-    game, card = lead_instead(reached.game)
+    game, card = lead_instead(game)
     action = PlayCard(step.player, step.card)
     game, events = act_with_events(game, action)
     leads = " ".join(event.describe(names) for event in events)
     sentence = f"{names[step.player.other]} takes up the {card} again. {leads}"
     law = "britannica.law.19" if record.code == "britannica" else "cavendish.law.40"
     laws = (law, *(law for event in events for law in event.laws))
-    played = PlayedStep(entry, (action,), game.state, events, "", sentence, laws, _is_plain(game), game)
-    return reached._replace(game=game), played
+    return PlayedStep(entry, game, (action,), events, "", sentence, laws, _is_plain(game))
 
 
 def _find_last(hands: tuple[tuple[object, ...], tuple[object, ...]]) -> Card:
@@ -404,17 +366,15 @@ def _find_last(hands: tuple[tuple[object, ...], tuple[object, ...]]) -> Card:
 
 
 def _turn_up(
-    entry: RecordEntry, step: TurnStep, reached: _Reached, names: PlayerNames
-) -> tuple[_Reached, PlayedStep]:
-    game = turn_up_trump(reached.game, step.card)
+    entry: RecordEntry, step: TurnStep, game: ArbitratedGame, unsaid: tuple[Event, ...], names: PlayerNames
+) -> PlayedStep:
+    game = turn_up_trump(game, step.card)
     if step.player is not game.dealer:
         raise EcarteError(f"It is {names[game.dealer]} who turns up the trump: {names[game.dealer]} dealt.")
-    before = [event.describe(names) for event in reached.events]
+    before = [event.describe(names) for event in unsaid]
     sentence = " ".join([*before, f"{names[step.player]} turns up the {step.card.spoken_name}."])
-    laws = (*(law for event in reached.events for law in event.laws), "cavendish.law.10")
-    return _Reached(game), PlayedStep(
-        entry, (), game.state, reached.events, "", sentence, laws, _is_plain(game), game
-    )
+    laws = (*(law for event in unsaid for law in event.laws), "cavendish.law.10")
+    return PlayedStep(entry, game, (), unsaid, "", sentence, laws, _is_plain(game))
 
 
 def _require_turn_up(record: Record, game: ArbitratedGame, index: int) -> None:
@@ -459,24 +419,7 @@ def play_through(record: Record) -> tuple[PlayedStep, ...]:
 
 @lru_cache(maxsize=32)
 def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
-    if any(_needs_arbiter(entry.step) for entry in record.entries):
-        return play_irregular(record)
-    state = record.make_initial_state()
-    steps: list[PlayedStep] = []
-    for index, entry in enumerate(record.entries):
-        events: list[Event] = []
-        try:
-            actions = list_actions(record, index, state)
-            for action in actions:
-                state, new_events = apply(state, action)
-                events += new_events
-        except OutOfTurn as fault:
-            raise StepError(index, explain_turn(state, record.players)) from fault
-        except GameFault as fault:
-            raise StepError(index, str(fault)) from fault
-        sentence = "" if actions else _say_understood(entry.step, record.players)
-        steps.append(PlayedStep(entry, actions, state, tuple(events), sentence=sentence))
-    return tuple(steps)
+    return _play_entries(record, record.entries)[1]
 
 
 def explain_turn(state: State, names: PlayerNames) -> str:
@@ -494,8 +437,3 @@ def explain_turn(state: State, names: PlayerNames) -> str:
         if deal.tricks
         else f"{who} is the elder hand and is to lead."
     )
-
-
-def _needs_arbiter(step: Step) -> bool:
-    """True for what lawful play does not know: an irregular act, and a trump that is turned up later."""
-    return isinstance(step, IrregularStep | TurnStep) or (isinstance(step, DealStep) and step.turn_up is None)

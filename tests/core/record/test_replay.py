@@ -154,14 +154,14 @@ def test_a_record_is_played_once_and_only_the_frame_asked_for_is_valued(
 
         monkeypatch.setattr(module, name, counted)
 
-    count(playing_through, "apply")
+    count(playing_through, "act_with_events")
     count(frame_builder, "find_decision")
     text = TEXT.replace("Title: ", "Title: Another copy of ")  # one that has not been read before
     assert play_line(parse_record(text), "5.6", ()).frames == ()
     assert calls["find_decision"] == 1
-    steps = calls["apply"]
+    steps = calls["act_with_events"]
     line = play_line(parse_record(text), "5.6", parse_cards("QS"))
-    assert calls["apply"] == steps > len(BY_ID) // 2
+    assert calls["act_with_events"] == steps > len(BY_ID) // 2
     assert calls["find_decision"] == 1 + 1 + len(line.frames)
 
 
