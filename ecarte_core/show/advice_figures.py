@@ -7,7 +7,7 @@ from ..advice.judgement import Comparison, Judgement
 from ..chances.knowledge import Knowledge
 from ..showing import NotebookOutput, show_value
 from .chance_drawing import knowledge_html, name_knowledge
-from .notebook_views import make_output
+from .notebook_views import Part, make_output, say
 from .spoken import print_words
 
 
@@ -17,21 +17,18 @@ def show_advice(comparison: Comparison) -> NotebookOutput:
     knowledge = Knowledge(comparison.hand, comparison.turn_up, comparison.seat)
     own, adverse = comparison.score
     score = f" At {own}-{adverse}." if comparison.score != (0, 0) else ""
-    lines = [f"{name_knowledge(knowledge)}.{score}"]
-    for judgement in (comparison.hoyle, comparison.britannica):
-        lines.append(f"  {judgement.statement}")
-        lines += [f"    {show_clause(clause).text}" for clause in judgement.relevant_clauses]
-    lines.append(f"  The authors {'disagree' if comparison.disagreement else 'agree'}.")
-    if others := comparison.readings.others:
-        lines.append(f"  Read otherwise than we do: {', '.join(map('='.join, others))}.")
-    parts = [knowledge_html(knowledge)]
-    if score:
-        parts.append(f"<p>{print_words(score.strip())}</p>")
-    parts += [_author_html(judgement) for judgement in (comparison.hoyle, comparison.britannica)]
-    return make_output(parts, "\n".join(lines))
+    others = comparison.readings.others
+    read = f"Read otherwise than we do: {', '.join(map('='.join, others))}." if others else ""
+    return make_output(
+        Part(knowledge_html(knowledge), f"{name_knowledge(knowledge)}.{score}"),
+        Part(say(score.strip()).html),
+        *(_show_author(judgement) for judgement in (comparison.hoyle, comparison.britannica)),
+        Part(text=f"The authors {'disagree' if comparison.disagreement else 'agree'}."),
+        Part(text=read),
+    )
 
 
-def _author_html(judgement: Judgement) -> str:
+def _show_author(judgement: Judgement) -> Part:
     """What he advises, and each of his clauses that the hand meets, or that is too vague to decide."""
     items = "".join(
         f"<li><b>{print_words(clause.name)}</b>{_say_part(clause, judgement)}: {print_words(clause.statement)} "
@@ -39,7 +36,8 @@ def _author_html(judgement: Judgement) -> str:
         for clause in judgement.relevant_clauses
     )
     clauses = f"<ul>{items}</ul>" if items else ""
-    return f'<p class="ec-shown__lead">{print_words(judgement.statement)}</p>{clauses}'
+    lines = [judgement.statement, *(_describe_clause(clause) for clause in judgement.relevant_clauses)]
+    return Part(say(judgement.statement, "lead").html + clauses, "\n    ".join(lines))
 
 
 def _say_part(clause: JudgedRule, judgement: Judgement) -> str:
@@ -52,12 +50,15 @@ def _say_part(clause: JudgedRule, judgement: Judgement) -> str:
 @show_value.register
 def show_judgement(judgement: Judgement) -> NotebookOutput:
     """What one author advises."""
-    return make_output([_author_html(judgement)], judgement.statement)
+    return make_output(_show_author(judgement)._replace(text=judgement.statement))
 
 
 @show_value.register
 def show_clause(clause: JudgedRule) -> NotebookOutput:
     """One clause with its verdict."""
+    return make_output(say(_describe_clause(clause)))
+
+
+def _describe_clause(clause: JudgedRule) -> str:
     verdict = {True: "met", False: "not met", None: "too vague to decide"}[clause.verdict]
-    text = f"{clause.name} ({clause.advice}): {verdict}. {clause.statement} ({clause.passage})"
-    return make_output([f"<p>{print_words(text)}</p>"], text)
+    return f"{clause.name} ({clause.advice}): {verdict}. {clause.statement} ({clause.passage})"

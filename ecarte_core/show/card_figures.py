@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from ..cards import Card, Cards, format_cards
 from ..cards.sentence_words import join_words
 from ..showing import NotebookOutput, show_value
-from .notebook_views import make_output, wrap_for_notebook
+from .notebook_views import Part, make_output, say, wrap_for_notebook
 from .questions import TricksByCard
 from .spoken import count_tricks
 from .table_drawing import hand_html
@@ -43,11 +41,8 @@ def show_tricks(tricks: TricksByCard) -> NotebookOutput:
     for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
         by_count.setdefault(count, []).append(card.symbol)
     text = "; ".join(f"{join_words(cards, 'or')}: {count_tricks(count)}" for count, cards in by_count.items())
-    return make_output(
-        [
-            f'<p class="ec-shown__lead">{escape(sentence)}</p>',
-            f"<p>The leader ({tricks.trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}",
-            f"<p>The other hand</p>{hand_html(replies, name='the other hand')}",
-        ],
-        text,
+    hands = (
+        f"<p>The leader ({tricks.trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}"
+        f"<p>The other hand</p>{hand_html(replies, name='the other hand')}"
     )
+    return make_output(Part(say(sentence, "lead").html + hands, text))

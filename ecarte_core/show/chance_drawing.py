@@ -18,7 +18,7 @@ from ..chances.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, Chan
 from ..showing import NotebookOutput, show_value
 from .bar_chart import make_bars
 from .data_table import DataTable, make_table
-from .notebook_views import make_output
+from .notebook_views import Part, draw_model, make_output, say
 from .spoken import count_tricks, print_words
 from .table_drawing import hand_html
 from .views import CardView
@@ -231,52 +231,46 @@ def knowledge_html(
 @show_value.register
 def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
     """What a player knows."""
-    return make_output([knowledge_html(knowledge)], name_knowledge(knowledge))
+    return make_output(Part(knowledge_html(knowledge), name_knowledge(knowledge)))
 
 
 @show_value.register
 def show_odds(odds: Odds) -> NotebookOutput:
     """The chances of a hand: below each card what it makes chosen blind, then the other models."""
     seen = odds.all_seen
-    sentence = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
-    blind = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
-    parts = [knowledge_html(odds.knowledge, blind, "the point ")]
-    lines = [
-        f"{name_knowledge(odds.knowledge)}; {seen.hands:,} hands of the adversary.",
-        f"  {sentence}",
-        f"  Of these hands: {_list_tricks(seen)}.",
-    ]
-    if blind:
-        words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
-        parts.append(f'<p class="ec-shown__model">{print_words(words)}</p>')
-        lines += [
-            f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."
-            for card, chances in odds.blind.items()
-        ]
-    parts.append(f'<p class="ec-shown__lead">{print_words(sentence)}</p>')
-    parts.append(f'<p class="ec-shown__model">{print_words(BOTH_SEEN.meaning)}</p>')
-    for chance in list_chances(odds):
-        if chance.model in (GUARANTEED, BOTH_GUESS):
-            parts.append(f"<p>{print_words(chance.sentence)}</p>")
-            lines.append(f"  {chance.sentence}")
+    percents = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
+    words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
     rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
     rows += [
         (f"{card.symbol}, {LEAD_BLIND.name}", *counts.tricks, counts.point)
         for card, counts in odds.blind.items()
     ]
     columns = ["Model", *(count_tricks(tricks) for tricks in range(len(seen.tricks))), "the point"]
-    parts.append(
-        _chart_tricks(seen, make_table(rows, columns=columns, title="Hands of the adversary, by tricks"))
+    table = make_table(rows, columns=columns, title="Hands of the adversary, by tricks")
+    return make_output(
+        Part(
+            knowledge_html(odds.knowledge, percents, "the point "),
+            f"{name_knowledge(odds.knowledge)}; {seen.hands:,} hands of the adversary.",
+        ),
+        draw_model(words if percents else ""),
+        say(f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}.", "lead"),
+        Part(text=f"Of these hands: {_list_tricks(seen)}."),
+        draw_model(BOTH_SEEN.meaning),
+        *(
+            Part(text=f"{LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}.")
+            for card, chances in odds.blind.items()
+        ),
+        *(say(chance.sentence) for chance in list_chances(odds) if chance.model in (GUARANTEED, BOTH_GUESS)),
+        Part(_chart_tricks(seen, table), odds.no_guess),
     )
-    return make_output(parts, "\n".join([*lines, f"  {odds.no_guess}"] if odds.no_guess else lines))
 
 
 @show_value.register
 def show_counts(chances: Chances) -> NotebookOutput:
     """In how many of the adversary's hands so many tricks are made."""
+    words = f"The point: {format_chance(chances.point, chances.hands)}."
     text = f"{_describe_counts(chances)}; {_list_tricks(chances)}"
-    summary = f"<p>The point: {format_chance(chances.point, chances.hands)}.</p>"
-    return make_output([summary, _chart_tricks(chances)], text)
+    return make_output(Part(say(words).html), Part(_chart_tricks(chances), text))
 
 
 def _describe_counts(chances: Chances) -> str:

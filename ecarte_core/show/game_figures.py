@@ -16,7 +16,7 @@ from .data_table import make_table
 from .frame_drawing import make_table_view
 from .frame_words import caption_tricks, describe_decision, describe_frame, name_tricks
 from .game_values import GameState, HappenedEvents, OpenActions
-from .notebook_views import make_output, wrap_for_notebook
+from .notebook_views import Part, draw_model, make_output, say, wrap_for_notebook
 from .record_values import PlayedStates, RecordedSteps
 from .spoken import print_words, table_text
 from .table_drawing import hand_html, table_html
@@ -69,8 +69,8 @@ def show_actions(actions: OpenActions) -> NotebookOutput:
 
 def _show_sentences(sentences: Sequence[str]) -> NotebookOutput:
     items = "".join(f"<li>{print_words(sentence)}</li>" for sentence in sentences)
-    html = f"<ul>{items}</ul>" if len(sentences) > 1 else f"<p>{print_words(sentences[0])}</p>"
-    return make_output([html], "\n".join(sentences))
+    html = f"<ul>{items}</ul>" if len(sentences) > 1 else say(sentences[0]).html
+    return make_output(Part(html, "\n".join(sentences)))
 
 
 @show_value.register
@@ -81,15 +81,13 @@ def show_frame(frame: Frame) -> NotebookOutput:
     happened = (
         f"{describe_frame(frame).removesuffix(_describe_task(frame)).strip()}{f' ({laws})' if laws else ''}"
     )
-    parts = [table_html(view), f'<p class="ec-event">{print_words(happened)}</p>']
-    if task := _describe_task(frame):
-        parts.append(
-            f'<p class="ec-shown__model">{print_words(MODEL[0].upper() + MODEL[1:])}: {print_words(task)}</p>'
-        )
-    if frame.comment:
-        parts.append(f"<p>Editor: {print_words(frame.comment)}</p>")
+    task = _describe_task(frame)
     text = "\n".join(filter(None, [f"Step {frame.id}. {happened}", table_text(view), task]))
-    return make_output(parts, text)
+    return make_output(
+        Part(f'{table_html(view)}<p class="ec-event">{print_words(happened)}</p>', text),
+        draw_model(f"{MODEL[0].upper()}{MODEL[1:]}: {task}" if task else ""),
+        Part(say(f"Editor: {frame.comment}").html if frame.comment else ""),
+    )
 
 
 def _describe_task(frame: Frame) -> str:
@@ -100,30 +98,25 @@ def _describe_task(frame: Frame) -> str:
 def show_decision(decision: Decision) -> NotebookOutput:
     """The cards that may be played, each with what it leads to."""
     to = f" to the {decision.lead.spoken_name}" if decision.lead else ""
-    views = [
-        CardView(choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks))
-        for choice in decision.choices
-    ]
-    text = f"To play{to}: " + "; ".join(
-        f"{choice.card.symbol} {choice.outcome}" for choice in decision.choices
-    )
+    cards = hand_html(map(_view_choice, decision.choices), name="cards that may be played")
+    text = "; ".join(f"{choice.card.symbol} {choice.outcome}" for choice in decision.choices)
     return make_output(
-        [
-            f"<p>To play{print_words(to)}</p>",
-            hand_html(views, name="cards that may be played"),
-            f'<p class="ec-shown__model">{print_words(MODEL[0].upper() + MODEL[1:])}</p>',
-        ],
-        text,
+        Part(say(f"To play{to}").html + cards, f"To play{to}: {text}"),
+        draw_model(MODEL[0].upper() + MODEL[1:]),
     )
 
 
 @show_value.register
 def show_choice(choice: Choice) -> NotebookOutput:
     """One card and what it leads to."""
-    view = CardView(
+    card = hand_html([_view_choice(choice)], name="card")
+    return make_output(Part(card, f"{choice.card.symbol} {choice.outcome}"))
+
+
+def _view_choice(choice: Choice) -> CardView:
+    return CardView(
         choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks)
     )
-    return make_output([hand_html([view], name="card")], f"{choice.card.symbol} {choice.outcome}")
 
 
 @show_value.register
@@ -134,7 +127,7 @@ def show_steps(steps: RecordedSteps) -> NotebookOutput:
     table = make_table(
         rows, columns=["Step", "What happens", "Score"], title=f"The steps of the game of {names}"
     )
-    return make_output([table.draw()], repr(table))
+    return make_output(Part(table.draw(), repr(table)))
 
 
 @show_value.register
@@ -147,7 +140,7 @@ def show_states(states: PlayedStates) -> NotebookOutput:
     table = make_table(
         rows, columns=["State", "What has just happened", "Score"], title=f"{len(states)} states"
     )
-    return make_output([table.draw()], repr(table))
+    return make_output(Part(table.draw(), repr(table)))
 
 
 @show_value.register
@@ -173,7 +166,7 @@ def show_record(record: Record) -> NotebookOutput:
         title=title,
         note=f"{len(frames)} steps.",
     )
-    return make_output([table.draw()], repr(table))
+    return make_output(Part(table.draw(), repr(table)))
 
 
 def _describe_end(frame: Frame) -> str:

@@ -7,9 +7,10 @@ white and on black.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 from ..showing import NotebookOutput
+from .spoken import print_words
 
 STYLE = """<style>
 @layer ec-notebook{
@@ -100,6 +101,26 @@ def wrap_for_notebook(html: str) -> str:
     return f'<div class="ec-notebook">{STYLE}{html}</div>'
 
 
-def make_output(parts: Iterable[str], text: str) -> NotebookOutput:
-    """Drawings below each other, with what they say in words."""
-    return NotebookOutput(wrap_for_notebook(f'<div class="ec-shown">{"".join(parts)}</div>'), text)
+class Part(NamedTuple):
+    """A part of what is shown: as HTML, and in words for where only text can be shown; either may be empty."""
+
+    html: str = ""
+    text: str = ""
+
+
+def say(words: str, role: str = "") -> Part:
+    """A paragraph for both. ``role`` is ``lead`` for what the answer is, ``model`` for what it supposes."""
+    css_class = f' class="ec-shown__{role}"' if role else ""
+    return Part(f"<p{css_class}>{print_words(words)}</p>" if words else "", words)
+
+
+def draw_model(words: str) -> Part:
+    """What is supposed, where the text of the answer does not say it."""
+    return Part(say(words, "model").html)
+
+
+def make_output(*parts: Part) -> NotebookOutput:
+    """The parts below each other; in words the first is a line of its own, and the others are indented."""
+    html = "".join(part.html for part in parts)
+    text = "\n  ".join(part.text for part in parts if part.text)
+    return NotebookOutput(wrap_for_notebook(f'<div class="ec-shown">{html}</div>'), text)

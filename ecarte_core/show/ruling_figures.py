@@ -10,7 +10,7 @@ from ..laws.codes import is_law, rule_name
 from ..laws.law_words import describe_basis, list_sources, quote_law
 from ..showing import NotebookOutput, show_value
 from .data_table import DataTable, make_table
-from .notebook_views import make_output
+from .notebook_views import Part, make_output, say
 from .spoken import print_words
 
 
@@ -18,39 +18,28 @@ from .spoken import print_words
 def show_ruling(ruling: Ruling) -> NotebookOutput:
     """A ruling with the facts, the words of the laws, and the options."""
     title = f"{ruling.irregularity.title} ({CODE_TITLES[ruling.code]})"
-    facts = _describe_facts(ruling)
     basis = f"{describe_basis(ruling.basis, ruling.code, ruling.words)}. {ruling.argument}".strip()
-    basis = basis[0].upper() + basis[1:]
-    quoted = _quote_laws(ruling)
-    apart = ruling.irregularity.apart
-    options = [
+    rows = [
         (_name_chooser(option), option.does, f"until {option.until}" if option.until else "")
         for option in ruling.options
     ]
-    parts = [
-        f'<p class="ec-shown__lead">{print_words(title)}</p>',
-        f"<p>{print_words(facts)}</p>" if facts else "",
-        f"<p><strong>{print_words(ruling.sentence)}</strong></p>",
-        *(
-            f'<blockquote><p>{escape(words)}</p><p class="ec-shown__law">{print_words(law)}</p></blockquote>'
-            for law, words in quoted
-        ),
-        f'<p class="ec-shown__model">{print_words(basis)}</p>',
-    ]
-    if options:
-        parts.append(make_table(options, columns=["Who", "What follows", ""]).draw(saved=False))
-    if apart:
-        parts.append(f"<p>{print_words(apart)}</p>")
-    lines = [
-        title,
-        *([f"  {facts}"] if facts else []),
-        f"  {ruling.sentence}",
-        *(f"  {law}: “{words}”" for law, words in quoted),
-        f"  {basis}",
-        *(f"  {who}{f' ({until})' if until else ''}: {does}" for who, does, until in options),
-        *([f"  {apart}"] if apart else []),
-    ]
-    return make_output(parts, "\n".join(lines))
+    table = make_table(rows, columns=["Who", "What follows", ""])
+    return make_output(
+        say(title, "lead"),
+        say(_describe_facts(ruling)),
+        Part(f"<p><strong>{print_words(ruling.sentence)}</strong></p>", ruling.sentence),
+        *(_quote_law(ruling, law) for law in list_sources(ruling.code, ruling.words)),
+        say(basis[0].upper() + basis[1:], "model"),
+        Part(table.draw(saved=False) if rows else ""),
+        *(Part(text=_describe_option(option)) for option in ruling.options),
+        say(ruling.irregularity.apart),
+    )
+
+
+def _quote_law(ruling: Ruling, law: str) -> Part:
+    name, words = rule_name(law), quote_law(ruling.code, ruling.words, law)
+    html = f'<blockquote><p>{escape(words)}</p><p class="ec-shown__law">{print_words(name)}</p></blockquote>'
+    return Part(html, f"{name}: “{words}”")
 
 
 def _name_chooser(option: Option) -> str:
@@ -60,9 +49,12 @@ def _name_chooser(option: Option) -> str:
 @show_value.register
 def show_option(option: Option) -> NotebookOutput:
     """One thing that may follow."""
+    return make_output(say(_describe_option(option)))
+
+
+def _describe_option(option: Option) -> str:
     until = f" (until {option.until})" if option.until else ""
-    text = f"{_name_chooser(option)}{until}: {option.does}"
-    return make_output([f"<p>{print_words(text)}</p>"], text)
+    return f"{_name_chooser(option)}{until}: {option.does}"
 
 
 @show_value.register
@@ -71,7 +63,7 @@ def show_law_clause(clause: Clause) -> NotebookOutput:
     pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
     basis = describe_basis(clause.basis, clause.code, clause.words)
     text = f"{CODE_TITLES[clause.code]}, {clause.irregularity}: {clause.ruling} ({pieces}{basis})"
-    return make_output([f"<p>{print_words(text)}</p>"], text)
+    return make_output(say(text))
 
 
 @show_value.register
@@ -79,13 +71,13 @@ def show_irregularity(irregularity: Irregularity) -> NotebookOutput:
     """An irregularity, and on which facts its ruling may depend."""
     title = f"{irregularity.title} ({irregularity.name})"
     if not irregularity.facts:
-        return make_output([f"<p>{print_words(title)}</p>"], title)
+        return make_output(say(title))
     rows = [
         (fact.name, fact.question, ", ".join(value.name for value in fact.values))
         for fact in irregularity.facts
     ]
     table = make_table(rows, columns=["Fact", "Question", "Values"], title=title)
-    return make_output([table.draw(saved=False)], repr(table))
+    return make_output(Part(table.draw(saved=False), repr(table)))
 
 
 def _describe_facts(ruling: Ruling) -> str:
@@ -98,12 +90,6 @@ def _describe_facts(ruling: Ruling) -> str:
             f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in ruling.stated else ' (assumed)'}."
         )
     return " ".join(parts)
-
-
-def _quote_laws(ruling: Ruling) -> list[tuple[str, str]]:
-    """The laws that decide, by name, with their words."""
-    laws = list_sources(ruling.code, ruling.words)
-    return [(rule_name(law), quote_law(ruling.code, ruling.words, law)) for law in laws]
 
 
 def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) -> DataTable:

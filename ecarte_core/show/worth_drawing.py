@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from ..cards import Card
@@ -27,9 +28,9 @@ from ..showing import NotebookOutput, show_value
 from .bar_chart import BarChart, make_bars
 from .chance_drawing import knowledge_html, name_knowledge
 from .data_table import DataTable, make_table, more_html, why_html
-from .notebook_views import make_output
+from .notebook_views import Part, draw_model, make_output, say
 from .number_grid import NumberGrid, make_grid
-from .spoken import print_words, voice_html
+from .spoken import voice_html
 
 _SPAN = 2.0
 """Points to the left and to the right of nothing; a bar of more is cut."""
@@ -150,8 +151,7 @@ def _game_html(worth: Worth) -> str:
     return f'<td>{format_percent(worth.game)} <span class="ec-quiet">{error}</span></td>'
 
 
-_MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
-_MODEL_HTML = f'<p class="ec-shown__model">{print_words(_MODEL)}</p>'
+_MODEL = draw_model(f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}")
 
 
 def describe_choice_worth(worth: Worth, digits: int = 2) -> str:
@@ -169,8 +169,7 @@ def describe_choice_worth(worth: Worth, digits: int = 2) -> str:
 @show_value.register
 def show_choice_worth(worth: Worth) -> NotebookOutput:
     """The worth of one choice."""
-    words = describe_choice_worth(worth)
-    return make_output([f"<p>{print_words(words)}</p>"], words)
+    return make_output(say(describe_choice_worth(worth)))
 
 
 @show_value.register
@@ -180,33 +179,30 @@ def show_worth(worth: DealWorth) -> NotebookOutput:
     knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
     marks = f", at {own}-{adverse}" if worth.score != (0, 0) else ""
     words = f"{describe_worth(standing.seat, worth)} {describe_throw(worth.throws, worth.took)}"
-    parts = [
-        knowledge_html(knowledge),
-        f'<p class="ec-shown__lead">{print_words(words)}</p>',
-        _chart_choices(worth).draw(),
-        _MODEL_HTML,
-    ]
-    lines = [
-        f"{name_knowledge(knowledge)}{marks}.",
-        *(f"  {name}: {describe_choice_worth(choice)}" for name, choice in worth.choices.items()),
-        f"  {words}",
-    ]
-    return make_output(parts, "\n".join(lines))
+    return make_output(
+        Part(knowledge_html(knowledge), f"{name_knowledge(knowledge)}{marks}."),
+        *(Part(text=f"{name}: {describe_choice_worth(choice)}") for name, choice in worth.choices.items()),
+        say(words, "lead"),
+        Part(_chart_worths(worth.choices, "Points a deal").draw()),
+        _MODEL,
+    )
 
 
-def _chart_choices(worth: DealWorth) -> BarChart:
-    by_game = any(choice.game is not None for choice in worth.choices.values())
-    if by_game:
-        figures = {name.capitalize(): 100 * (choice.game or 0) for name, choice in worth.choices.items()}
-        errors = {
-            name.capitalize(): 100 * choice.game_error
-            for name, choice in worth.choices.items()
-            if choice.game_error
-        }
-        return make_bars(figures, title="The chance of the game", unit="%", errors=errors)
-    figures = {name.capitalize(): choice.points for name, choice in worth.choices.items()}
-    errors = {name.capitalize(): choice.error for name, choice in worth.choices.items() if choice.error}
-    return make_bars(figures, title="Points a deal", errors=errors)
+def _chart_worths(worths: Mapping[str, Worth], title: str) -> BarChart:
+    """Bars for the points that choices bring, or for the chance of the game where that is computed."""
+    by_game = any(worth.game is not None for worth in worths.values())
+    figures = {
+        name.capitalize(): (100 * (worth.game or 0), 100 * worth.game_error)
+        if by_game
+        else (worth.points, worth.error)
+        for name, worth in worths.items()
+    }
+    return make_bars(
+        {name: figure for name, (figure, _) in figures.items()},
+        title="The chance of the game" if by_game else title,
+        unit="%" if by_game else "",
+        errors={name: error for name, (_, error) in figures.items() if error},
+    )
 
 
 def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:
@@ -233,17 +229,15 @@ _TABLES = {
 @show_value.register
 def show_tabled(worth: HandWorth) -> NotebookOutput:
     """What the four first choices are worth at love all."""
-    figures = {name.capitalize(): choice.points for name, choice in worth._asdict().items()}
-    errors = {name.capitalize(): choice.error for name, choice in worth._asdict().items() if choice.error}
-    chart = make_bars(figures, title="Points a deal at love all", errors=errors)
-    return make_output([chart.draw(), _MODEL_HTML], repr(chart))
+    chart = _chart_worths(worth._asdict(), "Points a deal at love all")
+    return make_output(Part(chart.draw(), repr(chart)), _MODEL)
 
 
 @show_value.register
 def show_about(about: EquilibriumAbout) -> NotebookOutput:
     """How the equilibrium was computed, and how good it is."""
     table = _list_headlines(about)
-    return make_output([table.draw()], repr(table))
+    return make_output(Part(table.draw(), repr(table)))
 
 
 def _list_headlines(about: EquilibriumAbout) -> DataTable:
@@ -263,6 +257,5 @@ def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
     figures = _list_headlines(solution.about)
     chance, *others = (chart_scores(solution, name) for name in _TABLES)
     more = more_html("Other tables of scores", "".join(table.draw() for table in others))
-    return make_output(
-        [figures.draw(saved=False), chance.draw(), more, _MODEL_HTML], f"{figures!r}\n{chance!r}"
-    )
+    text = f"{figures!r}\n{chance!r}"
+    return make_output(Part(figures.draw(saved=False) + chance.draw() + more, text), _MODEL)
