@@ -6,8 +6,7 @@ short run axe sees of the whole page what depends on all of it, such as headings
 long run everything.
 
 ``KINDS`` has a page of each kind, made by a template or a part of the site of its own. The markup of the others comes
-from the same lines, so axe sees them in the long run, and the short one looks at what depends on their own words: their
-layout on the narrowest screen.
+from the same lines, so axe sees them in the long run.
 """
 
 from collections.abc import Sequence
@@ -135,15 +134,6 @@ def test_axe_objects_to_nothing_on_any_page_and_nothing_is_too_wide(
     axe: Axe, open_page: Page, place: str
 ) -> None:
     check_page(axe, open_page, place, WIDTHS)
-
-
-@pytest.mark.few(2)
-@pytest.mark.parametrize("place", OTHERS)
-def test_nothing_is_too_wide_for_the_narrowest_screen(open_page: Page, place: str) -> None:
-    open_page.set_viewport_size({"width": SHORT_WIDTHS[-1], "height": 740})
-    load_page(open_page, place)
-    assert get_overflow(open_page) <= 0
-    assert list_layout_faults(open_page) == []
 
 
 def load_page(page: Page, place: str) -> None:

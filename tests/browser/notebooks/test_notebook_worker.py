@@ -235,9 +235,6 @@ def test_data_of_the_engine_arrive_when_a_cell_reads_them(run: Run, requests: li
     assert "elsewhere.bin" in run("read_package_data('elsewhere.bin')").text
 
 
-# Completion
-
-
 # How it ends
 
 

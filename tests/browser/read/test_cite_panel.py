@@ -2,28 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import NewPage
 from support.pages.citing_panel import OPEN, clipboard, open_panel
-
-
-def test_there_are_eight_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:
-    page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    open_panel(page, "laws/", "hoyle.law.43")
-    style = page.locator(OPEN).get_by_label("Style", exact=True)
-    assert style.locator("option").count() == 8
-    citations = page.locator("#ec-citing dl")
-    style.select_option(label="OSCOLA")
-    assert (
-        "Cavendish, ‘Écarté’ in Professor Hoffmann (ed), Hoyle’s Games Modernized" in citations.inner_text()
-    )
-    style.select_option(label="APA")
-    assert "(Cavendish, 1878/1909, Law 43, pp. 59–60)" in citations.inner_text()
-    page.locator(OPEN).get_by_role("button", name="Copy: list of works").click()
-    page.get_by_role("status").filter(has_text="copied").wait_for()
-    assert clipboard(page).startswith("Cavendish [Henry Jones]. (1909). Écarté. In Professor Hoffmann (Ed.)")
-    page.reload()
-    open_panel(page, "laws/", "hoyle.law.22")
-    assert page.locator(OPEN).get_by_label("Style", exact=True).input_value() == "apa"
 
 
 def ask_field(page: Page, words: str) -> None:

@@ -1,4 +1,4 @@
-"""The variorum in a browser: on A4 and Letter each opening is two facing pages."""
+"""The variorum in a browser: on A4 each opening is two facing pages."""
 
 import re
 
@@ -13,9 +13,7 @@ def test_each_opening_is_a_left_and_a_right_page(page: Page) -> None:
     page.evaluate("() => document.fonts.ready.then(() => true)")
     openings = page.locator(".ec-var").count()
     assert openings > 10
-    for paper in ("A4",):
-        pdf = page.pdf(format=paper)
-        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1 + 2 * openings, paper
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1 + 2 * openings
 
 
 def test_a_row_has_the_same_height_on_both_pages(page: Page) -> None:

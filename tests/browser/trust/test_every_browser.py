@@ -1,17 +1,15 @@
-"""What no reader may miss, in Chromium, Firefox and WebKit: one list, run in each browser that is on this machine.
+"""What no reader may miss, in Firefox and WebKit: one list, run in each of them that is on this machine.
 
-What is beyond these lines, and how things look, is tested in Chromium alone.
+The other tests do the same in Chromium, and more, and look at how things look.
 """
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 from support.pages.host import Host
 from support.pages.notebook_page import NOTEBOOK
 from support.pages.other_browsers import AnyBrowser, Missing, open_firefox, open_webkit
@@ -151,47 +149,15 @@ ESSENTIALS = {
 """For each its page, what is done there, and what comes of it."""
 
 
-class ByPlaywright:
-    """Chromium, as the other tests have it."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-
-    def open(self, address: str) -> None:
-        self._page.goto(address)
-
-    def run(self, script: str, argument: object = None) -> Any:
-        return self._page.evaluate(f"async (argument) => {{ {script} }}", argument)
-
-
-@pytest.fixture(
-    scope="module", params=[pytest.param("chromium", marks=pytest.mark.long), "firefox", "webkit"]
-)
+@pytest.fixture(scope="module", params=[open_firefox, open_webkit], ids=["firefox", "webkit"])
 def browser(request: pytest.FixtureRequest, site_url: str) -> Iterator[AnyBrowser]:
-    """Each browser; one that is not on this machine is left out, and the report says so.
-
-    Chromium runs these lines in the long run alone: the other tests do the same in it, and more.
-    """
-
-    @contextmanager
-    def open_chromium(base: str) -> Iterator[AnyBrowser]:
-        chromium: Browser = request.getfixturevalue("chromium")
-        context = chromium.new_context(base_url=base)
-        yield ByPlaywright(context.new_page())
-        context.close()
-
-    ways: dict[str, Callable[[str], AbstractContextManager[AnyBrowser]]] = {
-        "chromium": open_chromium,
-        "firefox": open_firefox,
-        "webkit": open_webkit,
-    }
-    try:
-        way = ways[request.param](site_url)
-        opened = way.__enter__()
-    except Missing as missing:
-        pytest.skip(f"Not tested in {request.param}: {missing}.")
-    yield opened
-    way.__exit__(None, None, None)
+    """Each browser; one that is not on this machine is left out, and the report says so."""
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(request.param(site_url))
+        except Missing as missing:
+            pytest.skip(f"Not tested: {missing}.")
+        yield opened
 
 
 @pytest.mark.parametrize("name", ESSENTIALS)
@@ -218,8 +184,6 @@ def few_texts(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def test_kept_texts_open_without_the_server_in_every_browser(browser: AnyBrowser, few_texts: Host) -> None:
-    if isinstance(browser, ByPlaywright):
-        pytest.skip("test_offline.py does this in Chromium, and more")
     url = few_texts.start()
     browser.open(f"{url}laws/{LAWS[0]}/")
     browser.run(f"""{HELP}

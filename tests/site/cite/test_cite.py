@@ -1,17 +1,15 @@
 """Citations: golden texts in every style, every fact in each, and exemplars that stand for their kind."""
 
 import re
-from pathlib import Path
 
 import pytest
 from support.citation_samples import SITE, make_golden, read_golden
 
-from ecarte_site.cite.books import read_book
 from ecarte_site.cite.citation_list import format_as_text
 from ecarte_site.cite.citations import cite_quoted, cite_span, load_citations, strip_markup
 from ecarte_site.cite.styles import STYLES, Style
 from ecarte_site.cite.works import EDITION_TITLE, EDITION_VERSION
-from ecarte_site.edition import EditionError, load_edition
+from ecarte_site.edition import load_edition
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import Site, UnknownNameError
 
@@ -66,15 +64,6 @@ def test_without_a_script_every_citation_can_be_read_as_text() -> None:
             f"    {strip_markup(MADE['hoyle.intro.1'].citations[style.id].choose_fullest(style))}\n" in text
         )
     assert "hoyle.intro.1.s3  Thus the knave" in text
-
-
-def test_a_header_without_a_source_stops_the_build(tmp_path: Path) -> None:
-    file = tmp_path / "bare.xml"
-    file.write_text(
-        '<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc/></teiHeader></TEI>', encoding="utf-8"
-    )
-    with pytest.raises(EditionError, match=r"bare\.xml"):
-        read_book(file)
 
 
 def test_a_site_without_an_address_names_paths_and_no_host() -> None:

@@ -3,7 +3,6 @@
 import pytest
 from support.citation_samples import SITE
 
-from ecarte_site.cite.slots import fill_slots, make_values
 from ecarte_site.cite.spans import find_address, find_pages, name_span, read_span
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.sources import UnknownNameError
@@ -79,20 +78,3 @@ def test_the_identifier_of_every_span_of_a_division_leads_back_to_it() -> None:
 def test_a_span_that_does_not_exist_is_refused(wrong: str) -> None:
     with pytest.raises(UnknownNameError):
         read_span(EDITION, wrong)
-
-
-@pytest.mark.parametrize(
-    ("first", "last", "short"),
-    [("59", "60", "59–60"), ("620", "621", "620–21"), ("611", "612", "611–12"), ("99", "101", "99–101")],
-)
-def test_the_last_page_is_shortened_to_two_figures(first: str, last: str, short: str) -> None:
-    values = make_values("x", ("", ""), (first, last), "", "")
-    assert (values["pages"], values["pages2"]) == (f"{first}–{last}", short)
-
-
-def test_slots_for_one_digit_several_and_none() -> None:
-    pattern = "book⟦pages¦, p. ¦, pp. ¦;⟧ end"
-    texts = [
-        fill_slots(pattern, make_values("x", ("", ""), pages, "", "")) for pages in ((), ("7",), ("7", "8"))
-    ]
-    assert texts == ["book end", "book, p. 7; end", "book, pp. 7–8; end"]

@@ -17,7 +17,6 @@ from ecarte_site.data.search_index import (
 )
 from ecarte_site.data.search_words import SearchWords, read_search_words
 from ecarte_site.links.addresses import rule_address
-from ecarte_site.links.plain_words import split_words
 from ecarte_site.sources import BuildError
 
 PAGE = """<h1>Notes</h1><p>Before <em>all</em> headings.</p><svg><text>drawn</text></svg>
@@ -95,12 +94,6 @@ def test_words_of_what_is_not_there_stop_the_build(entries: list[SearchEntry], k
         check_entry_words({key: ("cards",)}, entries)
 
 
-def test_neither_code_nor_what_is_only_drawn_is_entered(entries: list[SearchEntry]) -> None:
-    text = " ".join(entry[4] for entry in entries)
-    assert "print(code)" not in text
-    assert "drawn cards" not in text
-
-
 def test_the_file_of_the_site_has_entries_and_words(site_dir: Path) -> None:
     index = json.loads((site_dir / SEARCH_INDEX_FILE).read_text("utf-8"))
     assert set(index) == {*SearchWords._fields, "entries"}
@@ -134,14 +127,3 @@ def test_a_wrong_line_of_the_words_stops_the_build(tmp_path: Path, content: str,
     with pytest.raises(BuildError) as stopped:
         read_words(tmp_path, content)
     assert message in str(stopped.value)
-
-
-def test_words_are_split_without_accents_and_capitals() -> None:
-    assert split_words("Jeux de RÈGLE, vice versâ; œuvre") == [
-        "jeux",
-        "de",
-        "regle",
-        "vice",
-        "versa",
-        "oeuvre",
-    ]

@@ -1,13 +1,12 @@
 """The measurements are saved, and the sentences about them on the page of the edition state what was saved."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from support.places import ROOT
 
-from ecarte_site.dev.bench import FIGURES_FILE, Measurement, keep_figures
+from ecarte_site.dev.bench import FIGURES_FILE, Measurement
 
 
 @pytest.fixture(scope="module")
@@ -15,14 +14,6 @@ def saved() -> dict[str, Measurement]:
     groups: dict[str, Any] = json.loads((ROOT / FIGURES_FILE).read_text("utf-8"))
     rows = [Measurement(**row) for group in groups.values() for row in group["rows"]]
     return {row.what: row for row in rows}
-
-
-def test_a_measurement_takes_the_place_of_the_last_one(tmp_path: Path) -> None:
-    keep_figures(tmp_path, "build", [Measurement("the build", 60, "s")])
-    keep_figures(tmp_path, "views", [Measurement("a page", 100, "kB")])
-    keep_figures(tmp_path, "build", [Measurement("the build", 50, "s")])
-    figures = json.loads((tmp_path / FIGURES_FILE).read_text("utf-8"))
-    assert [figures[name]["rows"][0]["value"] for name in ("build", "views")] == [50, 100]
 
 
 def test_the_page_states_the_figures_that_were_saved(saved: dict[str, Measurement]) -> None:
