@@ -86,10 +86,9 @@ def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
     levels = list_levels(author, seat)
     judged = _Judged({}, [])
     for trumps, plain in list_hands():
-        hand, shape = plain.add_trumps(trumps)
         key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
         try:
-            keeps = keeps_hand(levels, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits)))
+            keeps = keeps_hand(levels, make_open_case(trumps, plain, seat, score))
         except TurnUpNeededError:
             judged.open.append((trumps, plain, key))
         else:
@@ -174,6 +173,12 @@ class _AnyTurnUpCase(OpenCase):
         ):
             return False
         raise TurnUpNeededError
+
+
+def make_open_case(trumps: TrumpHolding, plain: PlainHand, seat: Seat, score: tuple[int, int]) -> HandContext:
+    """A hand with the turn-up left open: what does not depend on it can be asked."""
+    hand, shape = plain.add_trumps(trumps)
+    return _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits))
 
 
 class TabulatedCase(HandContext):

@@ -23,13 +23,13 @@ from ..chances.chances import Odds, compute_odds
 from ..chances.guaranteed import compute_guarantee
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Knowledge, Seat
-from .author_hands import TabulatedCase, select_hands
+from .author_hands import TabulatedCase, make_open_case, select_hands
 from .chances_of_hands import TRUMPS, HandChances, Place, find_place, list_all_chances
 from .claim_model import format_symbols
 from .clauses import Advice, HandContext, HandShape, compute_shape
 from .hand_tests import HandTest
 from .plain_hands import PlainHand, TrumpHolding, list_hands, list_plain_hands
-from .survey import OpenCase, TurnUpNeededError
+from .survey import TurnUpNeededError
 
 _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 """The suits in which plain cards are written, the longest and highest suit first."""
@@ -155,8 +155,7 @@ def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
 def _list_open_cases(seat: Seat, adverse: int) -> tuple[tuple[TrumpHolding, PlainHand, HandContext], ...]:
     """Every hand as rules are asked about it: what one of them has computed of a hand serves the next."""
     return tuple(
-        (trumps, plain, _AnyTurnUp(*plain.add_trumps(trumps), seat, adverse))
-        for trumps, plain in list_hands()
+        (trumps, plain, make_open_case(trumps, plain, seat, (0, adverse))) for trumps, plain in list_hands()
     )
 
 
@@ -191,17 +190,6 @@ def _list_turn_ups(trumps: int) -> tuple[_TurnUps, ...]:
         if not trumps >> rank & 1:
             same.setdefault((find_place(trumps, rank, (0, 0, 0))[0], rank is Rank.KING), []).append(rank)
     return tuple(_TurnUps(Card(TRUMPS, ranks[0]), place, len(ranks)) for (place, _), ranks in same.items())
-
-
-class _AnyTurnUp(OpenCase):
-    """A hand with the turn-up left open, of which nothing is computed."""
-
-    def __init__(self, hand: tuple[Card, ...], shape: HandShape, seat: Seat, adverse: int) -> None:
-        super().__init__(hand, seat, shape, frozenset())
-        vars(self).update(adverse_score=adverse)
-
-    def is_point_certain(self, adverse_trumps: int | None = None) -> bool:  # noqa: ARG002 - overrides
-        raise TurnUpNeededError
 
 
 # --- the adversary's hands ----------------------------------------------------------------------------------------

@@ -102,7 +102,17 @@ def find_option(ruling: Ruling, option_id: str) -> Option:
         if option.id == option_id:
             return option
     ids = ", ".join(option.id for option in ruling.options) or "none"
-    raise ArbiterFault(f"The ruling gives no option “{option_id}”; it gives {ids}.")
+    raise ArbiterFault(
+        f"The ruling on {ruling.irregularity.name} gives no option “{option_id}”; it gives {ids}."
+    )
+
+
+def follow_option(ruling: Ruling, option_id: str) -> tuple[Option, ...]:
+    """The option of that name, and those that follow at once beside what a player chooses. Raises ``ArbiterFault``."""
+    option = find_option(ruling, option_id)
+    if option.chooser is None:
+        return (option,)
+    return (option, *(other for other in ruling.options if other.chooser is None))
 
 
 def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
@@ -127,11 +137,10 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     if is_recorded and is_left_to_play(option):
         game, turned = resume(game, names, turns_up=False)
         return game, " ".join(turned)
-    at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     laws = list_sources(ruling.code, ruling.words[:1])
     sentences = []
-    for each_option in (option, *at_once):
-        step = Step(names, named if each_option is option else NOTHING_NAMED, laws)
+    for each_option in follow_option(ruling, option_id):
+        step = Step(names, named if each_option == option else NOTHING_NAMED, laws)
         for effect in each_option.effects:
             game, sentence = carry_out(game, step, effect)
             if sentence:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..cards import Card
-from ..cards.tricks import beats
-from ..game import CardOrUnseen, Hand, Player, Stage, Trick, Unseen, known_cards
-from ..game.card_play import remove_cards
-from ..game.scoring import add_trick
+from ..game import CardOrUnseen, Hand, PlayCard, Player, Stage, Unseen, known_cards
+from ..game.card_play import play_card, remove_cards
 from ..game.state import set_for_player
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .marks import reopen_hand
@@ -157,18 +155,10 @@ def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedG
     deal = game.deal
     if card not in deal.remaining[player]:
         raise ArbiterFault(f"The {card.spoken_name} is not in this player's hand.")
-    others = tuple(other for other in deal.remaining[player] if other != card)
-    remaining = set_for_player(deal.remaining, player, others)
-    trick = deal.trick
-    if trick is None:
-        tricks = (*deal.tricks, Trick(player, card, None, deal.trumps))
-        return game.change_deal(remaining=remaining, tricks=tricks, to_act=player.other)
-    tricks = (*deal.tricks[:-1], trick._replace(reply=card))
-    winner = player if beats(card, trick.lead, deal.trumps) else player.other
+    state, _ = play_card(game.state, deal, PlayCard(player, card), by_rule=False)
     # a lead out of turn that has been played to stands, even with a card against the rule of play (Law 40)
-    return game._replace(out_of_turn=None).change_deal(
-        remaining=remaining, tricks=tricks, to_act=winner, taken=add_trick(deal.taken, winner)
-    )
+    out_of_turn = None if deal.trick else game.out_of_turn
+    return game._replace(state=game.state._replace(deal=state.deal), out_of_turn=out_of_turn)
 
 
 def show_cards(game: ArbitratedGame, player: Player, cards: Iterable[CardOrUnseen | None]) -> ArbitratedGame:

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, get_args
 
 from ..cards import parse_card
-from ..cards.errors import EcarteError, quote
+from ..cards.errors import EcarteError
 from ..cards.sentence_words import NUMBER_WORDS
 from ..game import Deal, Player, Unseen, apply
 from ..game import Stage as GameStage
 from ..game.state import WINNING_SCORE, set_for_player, start
 from .arbitrated_game import ArbitratedGame, find_seat, wrap_state
-from .arbitration import EXAMPLE_PLAYERS
+from .arbitration import EXAMPLE_PLAYERS, follow_option
 from .clause_model import SEATS, CodeName, Effect, Ruling, Seat
 from .codes import rule_name
 from .effects import Step, carry_out
@@ -119,23 +119,17 @@ class MarkedLine(NamedTuple):
 def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseStanding:
     """The standing after an option of a ruling, with what follows at once; a mark made in error is marked before it.
 
-    Raises ``CourseFault`` for an option that the ruling does not give, and where the deal in which the earlier
-    offences happened does not count any more.
+    Raises ``ArbiterFault`` for an option that the ruling does not give, and ``CourseFault`` where the deal in which the
+    earlier offences happened does not count any more.
     """
     if standing.stage in _GONE:
         raise CourseFault(f"{_NEXT[standing.stage]} Begin a new case for what happens after that.")
-    option = next((option for option in ruling.options if option.id == option_id), None)
-    if option is None:
-        ids = ", ".join(option.id for option in ruling.options) or "none"
-        raise CourseFault(
-            f"The ruling on {ruling.irregularity.name} gives no option {quote(option_id)}; it gives {ids}."
-        )
+    options = follow_option(ruling, option_id)
     if standing.stage != "over":
         standing = standing._replace(stage="hand")
     standing = standing._replace(game=_mark_in_error(standing.game, ruling))
-    at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
-    for each_option in (option, *at_once):
-        for effect in each_option.effects:
+    for option in options:
+        for effect in option.effects:
             if effect.kind in _COUNTED:
                 standing = _apply(standing, effect, ruling)
     return standing

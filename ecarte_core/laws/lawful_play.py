@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..cards import Card
 from ..game import (
     Action,
     Announce,
@@ -127,9 +126,12 @@ def _follow(game: ArbitratedGame, action: Action, state: State) -> ArbitratedGam
     before = game.state
     if isinstance(action, Deal):
         return follow_on(game, state)
-    after = game._replace(state=state, stock=_list_stock(game, action))
-    if state.stage is not Stage.PROPOSAL:
-        after = after._replace(taken_up=_take_up(after, game))
+    replacements = action.cards if isinstance(action, DealReplacements) else ()
+    after = game._replace(state=state, stock=tuple(card for card in game.stock if card not in replacements))
+    if state.stage is Stage.ANSWER:  # the elder hand has decided
+        after = after._replace(taken_up=set_for_player(game.taken_up, after.deal.elder, True))
+    elif state.stage is not Stage.PROPOSAL:
+        after = after._replace(taken_up=(True, True))
     if isinstance(action, PlayCard):
         return end_trick(game, after._replace(must_lead=None, out_of_turn=None))
     if state.stage is Stage.DISCARD and before.stage is Stage.ANSWER:
@@ -138,19 +140,6 @@ def _follow(game: ArbitratedGame, action: Action, state: State) -> ArbitratedGam
         played = begin_play(after.deal)
         after = after._replace(state=state._replace(stage=Stage.PLAY, deal=played), dealer_plays=False)
     return after
-
-
-def _list_stock(game: ArbitratedGame, action: Action) -> tuple[Card, ...]:
-    if not isinstance(action, DealReplacements):
-        return game.stock
-    return tuple(card for card in game.stock if card not in action.cards)
-
-
-def _take_up(after: ArbitratedGame, before: ArbitratedGame) -> tuple[bool, bool]:
-    """Who has looked at his hand: the elder hand when he has decided, both when cards are exchanged or played."""
-    if after.state.stage is Stage.ANSWER:
-        return set_for_player(before.taken_up, after.deal.elder, True)
-    return (True, True)
 
 
 def give_cards(game: ArbitratedGame) -> ArbitratedGame:

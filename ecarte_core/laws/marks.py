@@ -38,11 +38,6 @@ def change_tally(game: ArbitratedGame, player: Player, points: int) -> Arbitrate
     return set_tally(game, set_for_player(tally, player, tally[player] + points))
 
 
-def reduce_worth(worth: int) -> int:
-    """What an offender marks for a hand that is worth ``worth`` to him: one less."""
-    return max(0, worth - 1)
-
-
 def count_marks(game: ArbitratedGame, player: Player, worth: int) -> int:
     """What ``player`` marks for a hand that he wins and that is worth ``worth``: an offender marks one less.
 
@@ -52,7 +47,7 @@ def count_marks(game: ArbitratedGame, player: Player, worth: int) -> int:
     reduces nothing further: by the words he marks the same number twice over. His adversary has his other remedy,
     to have the hands played again, for each offence.
     """
-    return reduce_worth(worth) if game.reduced_by[player] else worth
+    return max(0, worth - 1) if game.reduced_by[player] else worth
 
 
 def end_hand(game: ArbitratedGame, winner: Player | None, worth: int) -> ArbitratedGame:

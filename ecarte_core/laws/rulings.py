@@ -13,7 +13,7 @@ from itertools import combinations, product
 from types import MappingProxyType
 
 from ..cards.errors import EcarteError, quote
-from .clause_model import CODE_NAMES, NOT_ASKED, Clause, CodeName, Fact, Facts, Irregularity, Ruling
+from .clause_model import CODE_NAMES, NOT_ASKED, Clause, CodeName, Facts, Irregularity, Ruling
 from .irregularity_reader import IrregularityEntry, look_up, read_all
 
 IRREGULARITIES: Mapping[str, Irregularity]
@@ -116,14 +116,9 @@ def _fill(irregularity: Irregularity, known: Facts) -> dict[str, str]:
     """Every fact that is asked with its value that is known, or else its first."""
     facts: dict[str, str] = {}
     for fact in irregularity.facts:
-        if is_asked(fact, facts):
+        if all(facts.get(name) in values for name, values in fact.asked_if.items()):
             facts[fact.name] = known.get(fact.name, fact.values[0].name)
     return facts
-
-
-def is_asked(fact: Fact, earlier: Facts) -> bool:
-    """True if the earlier facts leave this one to ask."""
-    return all(earlier.get(name) in values for name, values in fact.asked_if.items())
 
 
 def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
