@@ -99,7 +99,6 @@ class Fact(NamedTuple):
     asked_if: Mapping[str, tuple[str, ...]] = ALWAYS
 
 
-@shows_itself
 class Irregularity(NamedTuple):
     """A kind of irregular act, or a question that a law answers.
 
@@ -149,7 +148,6 @@ class Option(NamedTuple):
     until: str | None = None
 
 
-@shows_itself
 class Clause(NamedTuple):
     """One rule of one code.
 

@@ -1,4 +1,4 @@
-"""One card as a complete SVG with its accessible name.
+"""One card as SVG with its accessible name.
 
 Colours come from CSS custom properties (``--ec-spades`` … ``--ec-diamonds``, ``--ec-card-face``,
 ``--ec-card-edge``, ``--ec-card-back``); each has a fall-back, so that a card also looks right in a
@@ -123,17 +123,6 @@ def face_symbol(face: Face) -> str:
     return "▒" if face is None else face.symbol
 
 
-def card_svg(face: Face, *, name: str | None = None) -> str:
-    """Draw one card, or its back for None, as an SVG that may be a file of its own.
-
-    ``name`` replaces the accessible name, and is escaped. On a page a card is drawn by ``card_html``,
-    which has a plain face too.
-    """
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX} {_name_drawing(face, name)}>{_draw_face(face)}</svg>'
-    )
-
-
 def card_html(
     face: Face,
     *,
@@ -150,7 +139,7 @@ def card_html(
     """
     card = f' data-card="{face}"' if isinstance(face, Card) else ""
     aria = 'aria-hidden="true"' if decorative else _name_drawing(face, name)
-    drawing = _draw_face(face, is_plain_if_small=True)
+    drawing = _draw_face(face)
     inner = sheet.refer(drawing) if sheet is not None else drawing
     return f'<span class="ec-card"{card}><svg {_BOX} {aria}>{inner}</svg></span>'
 
@@ -176,7 +165,7 @@ def share_cards(markup: str, sheet: DrawingSheet) -> str:
         True
     """
     for face in (*PACK, None):
-        drawing = _draw_face(face, is_plain_if_small=True)
+        drawing = _draw_face(face)
         if drawing in markup:
             markup = markup.replace(drawing, sheet.refer(drawing))
     return markup
@@ -197,7 +186,7 @@ def _name_drawing(face: Face, name: str | None) -> str:
     return f'role="img" aria-label="{escape(name if name is not None else name_face(face))}"'
 
 
-def _draw_face(face: Face, *, is_plain_if_small: bool = False) -> str:
+def _draw_face(face: Face) -> str:
     if face is None:
         return (
             _draw_paper() + f'<rect x="4" y="4" width="52" height="76" rx="3" fill="{_BACK}"/>'
@@ -208,9 +197,8 @@ def _draw_face(face: Face, *, is_plain_if_small: bool = False) -> str:
     else:
         paper, whole = _draw_paper(), _draw_whole_face(face)
     colour = _PLAIN if face.suit is None else _COLOURS[face.suit]
-    if is_plain_if_small:
-        whole = f"<g {_WHEN_WHOLE}>{whole}</g><g {_WHEN_PLAIN}>{_draw_plain_face(face)}</g>"
-    return f'{paper}<g color="{colour}">{whole}</g>'
+    plain = _draw_plain_face(face)
+    return f'{paper}<g color="{colour}"><g {_WHEN_WHOLE}>{whole}</g><g {_WHEN_PLAIN}>{plain}</g></g>'
 
 
 def _draw_paper(dashes: str = "") -> str:

@@ -93,6 +93,7 @@ def list_chances(odds: Odds) -> list[ModelChance]:
 
 
 def read_guess(guess: BothGuess) -> ModelChance:
+    """The true chance, with how it is played as the remark."""
     return ModelChance(BOTH_GUESS, *guess.point, guess.hands, _describe_guess(guess))
 
 

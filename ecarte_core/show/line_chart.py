@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
@@ -25,8 +25,6 @@ _WIDE, _NARROW = 600, 300
 """The two widths of a picture, in units of which a letter is fourteen high."""
 _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46
-_MOST_ROWS = 60
-"""Rows of figures that are shown below the picture."""
 _EDGE = 60
 """A name so near to an end of what stands across is not set in the middle above its line."""
 _NEAR = 15
@@ -63,7 +61,7 @@ class LineChart:
         """The chart as a figure, for other drawings to hold."""
         data = self._make_table()
         wide, narrow = self._draw_picture(_WIDE, "wide"), self._draw_picture(_NARROW, "narrow")
-        return figure_html(self.title, wide + narrow, self.note, _draw_some_rows(data), data)
+        return figure_html(self.title, wide + narrow, self.note, table_html_of(data), data)
 
     def describe(self) -> str:
         """What the picture shows, in figures."""
@@ -201,39 +199,13 @@ def _wrap_words(words: str, most: int) -> list[str]:
 def _draw_series(points: Sequence[tuple[float, float]], number: int) -> str:
     colour, dash = COLOURS[number % len(COLOURS)], _DASHES[number % len(_DASHES)]
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in thin_line(points))
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     line = (
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"{dashed}/>'
     )
     if len(points) > 24:
         return line
     return line + "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.2" fill="{colour}"/>' for x, y in points)
-
-
-def thin_line(points: Sequence[tuple[float, float]], near: float = 0.4) -> list[tuple[float, float]]:
-    """The points that the eye needs: those left out lie nearer than ``near`` to the line that is drawn without them.
-
-    Examples:
-        >>> thin_line([(0, 0), (1, 0.1), (2, 0), (3, 5)])
-        [(0, 0), (2, 0), (3, 5)]
-    """
-    places = {0, len(points) - 1}
-    parts = [(0, len(points) - 1)]
-    while parts:
-        start, end = parts.pop()
-        (x1, y1), (x2, y2) = points[start], points[end]
-        slope = (y2 - y1) / ((x2 - x1) or 1)
-        far, place = max(
-            (
-                (abs(points[place][1] - y1 - slope * (points[place][0] - x1)), place)
-                for place in range(start + 1, end)
-            ),
-            default=(0.0, 0),
-        )
-        if far > near:
-            places.add(place)
-            parts += [(start, place), (place, end)]
-    return [points[place] for place in sorted(places)]
 
 
 def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right: float) -> Iterable[str]:
@@ -255,18 +227,6 @@ def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right
                 colour=COLOURS[place % len(COLOURS)],
                 weight=600,
             )
-
-
-def _draw_some_rows(data: DataTable) -> str:
-    """The table, or of very many rows some at equal distances; the file has all."""
-    count = len(data.rows)
-    if count <= _MOST_ROWS:
-        return table_html_of(data)
-    step = -(-count // _MOST_ROWS)
-    some = {*range(0, count, step), count - 1}
-    rows = tuple(data.rows[place] for place in sorted(some))
-    sentence = f"One row of {step} is shown; the file has all {count:,}."
-    return f'<p class="ec-figure__note">{sentence}</p>{table_html_of(replace(data, rows=rows))}'
 
 
 def make_lines(

@@ -10,13 +10,12 @@ from typing import NamedTuple
 
 from ..cards import format_cards
 from ..cards.sentence_words import NUMBER_WORDS, READER_NAME, name_owner
-from ..chances.both_guess import BothGuess
 from ..chances.chance_format import format_percent
-from ..chances.models import BOTH_GUESS
 from ..game import PlayCard
 from ..players.recorded_decisions import AuthorAdvice, PlayerDecision
 from ..players.review import PricedDecision, Review, describe_advice, describe_choice
 from .card_drawing import card_html
+from .chance_drawing import read_guess
 from .data_table import why_html
 from .frame_words import rule_html
 from .table_drawing import hand_html
@@ -125,24 +124,10 @@ def describe_decision_made(priced: PricedDecision, name: str) -> str:
     return f"{sentences} To {priced.best.words} was better."
 
 
-def describe_guess(guess: BothGuess) -> str:
-    """The true chance, and how often each card is played in best play."""
-    low, high = (format_percent(chance) for chance in guess.chance)
-    chance = low if low == high else f"{low} to {high}"
-    sentence = f"{BOTH_GUESS.name.capitalize()}: the true chance of the point is {chance}"
-    played = [
-        f"the {card.spoken_name} {format_percent(share)}"
-        for card, share in guess.mix.items()
-        if 0 < share < 1
-    ]
-    sure = [f"the {card.spoken_name} always" for card, share in guess.mix.items() if share == 1]
-    return f"{sentence}; best play has {', '.join(sure or played)}." if sure or played else f"{sentence}."
-
-
 def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) -> str:
     decision = priced.decision
     step = escape(decision.step)
-    guess = f'<p class="ec-engine">{escape(describe_guess(priced.guess))}</p>' if priced.guess else ""
+    guess = f'<p class="ec-engine">{escape(read_guess(priced.guess).sentence)}</p>' if priced.guess else ""
     return (
         f'<section class="ec-review__worst ec-box" data-at="{step}"><h4><span class="ec-review__place">{place}</span> '
         f"Deal {decision.deal}. {escape(priced.question)}</h4>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from ..laws.clause_model import CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
+from ..laws.clause_model import CODE_TITLES, CodeName, Irregularity, Option, Ruling
 from ..laws.codes import is_law, rule_name
 from ..laws.law_words import describe_basis, list_sources, quote_law
 from ..showing import NotebookOutput, show_value
@@ -55,29 +55,6 @@ def show_option(option: Option) -> NotebookOutput:
 def _describe_option(option: Option) -> str:
     until = f" (until {option.until})" if option.until else ""
     return f"{_name_chooser(option)}{until}: {option.does}"
-
-
-@show_value.register
-def show_law_clause(clause: Clause) -> NotebookOutput:
-    """One clause of a code: what it rules, by which pieces of the laws, and on what that rests."""
-    pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
-    basis = describe_basis(clause.basis, clause.code, clause.words)
-    text = f"{CODE_TITLES[clause.code]}, {clause.irregularity}: {clause.ruling} ({pieces}{basis})"
-    return make_output(say(text))
-
-
-@show_value.register
-def show_irregularity(irregularity: Irregularity) -> NotebookOutput:
-    """An irregularity, and on which facts its ruling may depend."""
-    title = f"{irregularity.title} ({irregularity.name})"
-    if not irregularity.facts:
-        return make_output(say(title))
-    rows = [
-        (fact.name, fact.question, ", ".join(value.name for value in fact.values))
-        for fact in irregularity.facts
-    ]
-    table = make_table(rows, columns=["Fact", "Question", "Values"], title=title)
-    return make_output(Part(table.draw(saved=False), repr(table)))
 
 
 def _describe_facts(ruling: Ruling) -> str:

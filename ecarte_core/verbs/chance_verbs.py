@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
-from ..advice.opening_prior import OPENINGS, make_prior
+from ..advice.opening_prior import make_prior
 from ..cards import parse_card, parse_cards, parse_hand
 from ..cards.constants import AUTHORS, HAND_SIZE
 from ..cards.errors import EcarteError, quote
@@ -58,26 +58,16 @@ def played_option() -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class OddsRequest(HandRequest):
-    """A hand when play begins, and what its holder has seen; ``guaranteed`` and ``both_guess`` ask for these too.
-
-    ``announced`` are cards of his own that his adversary knows of; ``opening`` is what ``both_guess`` supposes of
-    the proposals.
-    """
+    """A hand when play begins, and what its holder has seen; ``guaranteed`` and ``both_guess`` ask for these too."""
 
     discarded: str = option("cards that the holder threw away", "", metavar="CARDS")
     played: str = played_option()
     shown: str = option("cards that the adversary is known to hold: an announced king", "", metavar="CARDS")
-    announced: str = option(
-        "cards of his own that the adversary knows of: a king that he announced", "", metavar="CARDS"
-    )
     guaranteed: bool = option(
         "also what the holder can make sure of without seeing a card (this takes longer)", default=False
     )
     both_guess: bool = option(
         "also the true chance, both players guessing, when each has two cards left", default=False
-    )
-    opening: str = option(
-        f"what --both-guess supposes of the proposals: {', '.join(OPENINGS)}; nothing by default", ""
     )
 
 
@@ -167,12 +157,8 @@ def run_odds(request: OddsRequest) -> Odds:
         parse_cards(request.discarded),
         parse_cards(request.played),
         parse_cards(request.shown),
-        announced=parse_cards(request.announced),
     )
-    prior = make_prior(request.opening, knowledge.turn_up)
-    if prior and not request.both_guess:
-        raise EcarteError("An opening is supposed for the true chance only; ask for that too (--both-guess).")
-    odds = ask_odds(knowledge, guaranteed=request.guaranteed, both_guess=request.both_guess, prior=prior)
+    odds = ask_odds(knowledge, guaranteed=request.guaranteed, both_guess=request.both_guess)
     if odds.no_guess:
         raise EcarteError(odds.no_guess)
     return odds

@@ -116,8 +116,6 @@ class ClauseJson(TypedDict):
     verdict: bool | None
     decides: bool
     statement: str
-    interpretation: str | None
-    reading: str | None
     readings: list[InterpretationJson]
 
 
@@ -208,8 +206,6 @@ def _clause_to_dict(clause: JudgedRule, decides: bool, readings: Readings) -> Cl
         says=str(clause.advice),
         weight=clause.precedence.name.lower(),
         decides=decides,
-        interpretation=sentences[0]["statement"] if sentences else None,
-        reading=clause.interpretations[0] if clause.interpretations else None,
         readings=sentences,
     )
 

@@ -208,7 +208,7 @@ REVIEW_VERB = Verb(
     format_review,
     (
         "review docs/games/a-and-y.ecarte --player Y",
-        "review docs/games/a-and-y.ecarte --player A --json",
+        "review docs/games/a-and-y.ecarte --player Y --json",
     ),
     review_to_dict,
 )

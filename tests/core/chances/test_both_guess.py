@@ -324,24 +324,12 @@ def test_the_command_line_answers_as_agreed(capsys: pytest.CaptureFixture[str]) 
     assert "Both guess: the point 29.2 % (74 of 253)." in capsys.readouterr().out
 
 
-def test_the_command_line_supposes_an_opening(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["odds", "7S 9S 9D TC KC", "--turn-up", "7H", "--played", "7S KS KH 9S QH 9D", "--json"]
-    assert main([*words, "--both-guess", "--opening", "hoyle-refused"]) == 0
-    guess = json.loads(capsys.readouterr().out)["both_guess"]
-    assert guess["hands"] == 168  # of 253
-    assert "the dealer's hands only those on which Hoyle would refuse" in guess["model"]
-    assert main([*words, "--opening", "hoyle-refused"]) == 2
-    assert "for the true chance only" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         ([], "here each has 5"),
         (["--played", "7C 8C 9C TC 7S"], "2 cards or fewer at the start of the trick; here each has 3"),
         (["--played", "7C 8C 9C TC 7S 8S", "--discarded", "AD"], "ask without discards"),
-        (["--played", "7C 8C 9C TC 7S 8S", "--opening", "mine"], "is not a way to begin"),
-        (["--announced", "KH"], "was announced, and is not in the holder's hand"),
         (["--played", "7C 8C KC"], "cannot have played"),
     ],
 )

@@ -19,7 +19,8 @@ from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision
 from ecarte_core.players.review import PricedDecision, Review, Reviewer
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import find_position
-from ecarte_core.show.review_drawing import ReviewLinks, describe_guess, review_html
+from ecarte_core.show.chance_drawing import read_guess
+from ecarte_core.show.review_drawing import ReviewLinks, review_html
 from ecarte_core.verbs import respond
 from ecarte_core.verbs.review_verb import ReviewOfPlayer, format_review
 
@@ -73,9 +74,7 @@ def test_with_two_cards_each_the_true_chance_stands_beside_the_price() -> None:
     priced = find(review(A_AND_Y, "Y", (5,)), "5.10")
     assert priced.guess is not None
     assert priced.guess.chance == (Fraction(17, 23), Fraction(17, 23))
-    assert describe_guess(priced.guess) == (
-        "Both guess: the true chance of the point is 73.9\N{NO-BREAK SPACE}%; best play has the queen of spades always."
-    )
+    assert read_guess(priced.guess).sentence.endswith("73.9\N{NO-BREAK SPACE}% (187 of 253). Best play: Q♠.")
     earlier = find(review(A_AND_Y, "Y", (5,)), "5.6")
     assert earlier.guess is None
 

@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from fractions import Fraction
-from math import cos, inf, nan
+from math import inf, nan
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -16,7 +16,7 @@ from support.markup import ROGUE, Outline
 import ecarte_core as ec
 from ecarte_core.show.bar_chart import BarChart
 from ecarte_core.show.data_table import DataTable
-from ecarte_core.show.line_chart import LineChart, thin_line
+from ecarte_core.show.line_chart import LineChart
 from ecarte_core.show.notebook_views import STYLE
 from ecarte_core.show.number_grid import NumberGrid
 
@@ -147,20 +147,6 @@ def test_a_series_at_one_place_is_an_upright_line_with_its_name_above_it() -> No
     assert "Hoyle" in [text.text for text in picture.iter(f"{SVG}text")]
     alone = ec.lines({"two to one": [(66.7, 0), (66.7, 1)]}, title="T", across="chance", up="kept")
     assert len(list(read_svg(alone).iter(f"{SVG}path"))) > 2
-
-
-def test_of_long_series_the_picture_and_the_table_have_less_than_the_file() -> None:
-    points = [(number, cos(number / 40)) for number in range(1000)]
-    html = ec.lines({"wave": points}, title="T", across="x", up="y")._repr_html_()
-    assert len(read_saved(html)) == 1001
-    assert html.count('<th scope="row"') <= 61 and "the file has all 1,000" in html
-    thinned = thin_line(points, 0.01)
-    assert len(thinned) < 200 and thinned[0] == points[0] and thinned[-1] == points[-1]
-    left_out = [point for point in points if point not in thinned]
-    for x, y in left_out[::50]:
-        before, after = max(p for p in thinned if p[0] < x), min(p for p in thinned if p[0] > x)
-        share = (x - before[0]) / (after[0] - before[0])
-        assert abs(before[1] + share * (after[1] - before[1]) - y) <= 0.01
 
 
 def test_a_grid_is_shaded_by_its_figures() -> None:

@@ -78,8 +78,6 @@ VALUES: dict[str, Callable[[], object]] = {
     "estimate": lambda: ec.equilibrium().about.value,
     "ruling": RULING,
     "option": lambda: RULING().options[0],
-    "law clause": lambda: RULING().clauses[0],
-    "irregularity": lambda: RULING().irregularity,
     "irregularities": ec.irregularities,
 }
 """One value of every kind, and of the kinds that these hold."""

@@ -117,8 +117,8 @@ def test_bad_words_get_one_sentence_of_the_command_line(
         ({"verb": "odds", "turn_up": "7H"}, "Missing argument: hand (for example QH JH TH 7C 7D)."),
         (
             {"verb": "odds", "hand": "KS QS JS 8H 8D", "turnup": "7H"},
-            "Unknown argument “turnup”; odds has hand, turn_up, seat, discarded, played, shown, announced, "
-            "guaranteed, both_guess, opening.",
+            "Unknown argument “turnup”; odds has hand, turn_up, seat, discarded, played, shown, "
+            "guaranteed, both_guess.",
         ),
         (
             {"verb": "odds", "hand": ["KS"], "turn_up": "7H"},
