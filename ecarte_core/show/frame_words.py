@@ -151,6 +151,13 @@ def rule_html(rule: str, rule_links: Mapping[str, str]) -> str:
     return f'<a href="{escape(address)}">{name}</a>'
 
 
+def passage_html(passage: str, addresses: Mapping[str, str]) -> str:
+    """The name of a passage, as a link if its address is known."""
+    address = addresses.get(passage)
+    to_passage = f' href="{escape(address)}"' if address else ""
+    return f'<a{to_passage} data-passage="{escape(passage)}">{escape(passage)}</a>'
+
+
 def _engine_html(frame: Frame) -> str:
     if frame.decision is None:
         return ""

@@ -21,6 +21,7 @@ from ..chances.models import BOTH_GUESS, LEAD_BLIND
 from ..game.wording import describe_cards
 from .chance_drawing import chances_bar_svg, chances_table_html, describe_point, list_chances
 from .data_table import why_html
+from .frame_words import passage_html
 from .spoken import voice_html
 from .table_drawing import hand_html
 from .views import CardState, CardView
@@ -110,9 +111,7 @@ def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
 
 
 def _clause_html(clause: JudgedRule, links: AnswerLinks | None) -> str:
-    passage = escape(clause.passage)
-    address = links.passages.get(clause.passage) if links else None
-    to_passage = f' href="{escape(address)}"' if address else ""
+    passage = passage_html(clause.passage, links.passages if links else {})
     reading = ""
     for name in clause.interpretations:
         to_note = f' href="{escape(links.notes)}#{escape(name)}"' if links and links.notes else ""
@@ -121,7 +120,7 @@ def _clause_html(clause: JudgedRule, links: AnswerLinks | None) -> str:
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
         f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '
-        f'<a{to_passage} data-passage="{passage}">{passage}</a>{reading}</li>'
+        f"{passage}{reading}</li>"
     )
 
 

@@ -17,9 +17,10 @@ from ..players.review import PricedDecision, Review, describe_advice, describe_c
 from .card_drawing import card_html
 from .chance_drawing import read_guess
 from .data_table import why_html
-from .frame_words import rule_html
+from .frame_words import passage_html, rule_html
 from .table_drawing import hand_html
 from .views import CardState, CardView
+from .worth_drawing import choices_html
 
 _SHOWN_OPTIONS = 6
 
@@ -164,23 +165,7 @@ def _options_html(priced: PricedDecision) -> str:
     options = list(priced.options[:_SHOWN_OPTIONS])
     if priced.chosen not in options:
         options[-1] = priced.chosen
-    rows = "".join(
-        f'<tr{' class="ec-figures__chosen"' if option.is_chosen else ""}><th scope="row">'
-        f"{escape(option.words)}{' <em>chosen</em>' if option.is_chosen else ''}</th>"
-        f"<td>{option.worth.points:+.2f}{_error_html(option.worth.error)}</td>"
-        f"<td>{format_game(option.worth.game or 0.0)}</td></tr>"
-        for option in options
-    )
-    return (
-        '<table class="ec-figures ec-engine"><caption class="ec-spoken">What each choice is worth</caption>'
-        '<thead><tr><th scope="col">Choice</th><th scope="col">Points</th>'
-        '<th scope="col">Chance of the game</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
-    )
-
-
-def _error_html(error: float) -> str:
-    return f' <span class="ec-quiet">± {error:.2f}</span>' if error else ""
+    return choices_html((option.words, option.worth, option.is_chosen) for option in options)
 
 
 def _advice_html(priced: PricedDecision, advice: AuthorAdvice, links: ReviewLinks) -> str:
@@ -213,9 +198,7 @@ def _book_html(priced: PricedDecision, links: ReviewLinks) -> str:
 
 
 def _quote_html(passage: str, links: ReviewLinks) -> str:
-    address, words = links.passages.get(passage, ""), links.quotations.get(passage, "")
-    href = f' href="{escape(address)}"' if address else ""
-    link = f'<a{href} data-passage="{escape(passage)}">{escape(passage)}</a>'
+    words, link = links.quotations.get(passage, ""), passage_html(passage, links.passages)
     return f'<q class="ec-source">{escape(words)}</q> {link}' if words else link
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from ..cards import Card
@@ -39,8 +39,9 @@ _SPAN = 2.0
 def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
     """The choices of a hand, how much asking brings, and what to throw. ``method`` is the page that explains them."""
     link = f' <a href="{escape(method)}">How this is computed</a>' if method else ""
+    choices = choices_html((name.capitalize(), choice, False) for name, choice in worth.choices.items())
     return voice_html(AFTER_EXCHANGES.name, describe_best_choice(worth)) + why_html(
-        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{render_choices(worth)}"
+        f"<p>{escape(describe_worth(seat, worth))}{link}</p>{choices}"
     )
 
 
@@ -108,17 +109,19 @@ def _say_points(figure: Worth) -> str:
     return f"{format_points(figure.points)}{error}"
 
 
-def render_choices(worth: DealWorth) -> str:
-    """The two choices as a table with bars."""
-    by_game = any(choice.game is not None for choice in worth.choices.values())
+def choices_html(choices: Iterable[tuple[str, Worth, bool]]) -> str:
+    """Choices as a table with bars: the name of each, its worth, and if it was chosen."""
+    choices = tuple(choices)
+    by_game = any(worth.game is not None for _, worth, _ in choices)
     rows = "".join(
-        f'<tr><th scope="row">{name.capitalize()}</th><td class="ec-bar-cell">{bar_svg(choice)}</td>'
-        f"<td>{_points_html(choice)}</td>{_game_html(choice)}</tr>"
-        for name, choice in worth.choices.items()
+        f'<tr{' class="ec-figures__chosen"' if is_chosen else ""}><th scope="row">{escape(name)}'
+        f'{" <em>chosen</em>" if is_chosen else ""}</th><td class="ec-bar-cell">{bar_svg(worth)}</td>'
+        f"<td>{_points_html(worth)}</td>{_game_html(worth)}</tr>"
+        for name, worth, is_chosen in choices
     )
     game = '<th scope="col">The game</th>' if by_game else ""
     return (
-        '<table class="ec-figures ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
+        '<table class="ec-figures ec-engine ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
         '<thead><tr><th scope="col">Choice</th><td></td><th scope="col">Points a deal</th>'
         f"{game}</tr></thead><tbody>{rows}</tbody></table>"
     )
