@@ -7,6 +7,7 @@ from html import unescape
 from typing import NamedTuple
 
 from ..edition import Edition, load_alignment, load_edition
+from ..edition.tei_reader import Dates, date_texts
 from ..links.addresses import text_address
 from ..sources import Site, choose
 from .exports import format_bibtex, format_ris
@@ -84,12 +85,12 @@ def full_address(site: Site, where: str) -> str:
 
 def load_patterns(site: Site) -> Mapping[str, Patterns]:
     """The patterns of every kind of work (``works.find_kind``)."""
-    return _make_patterns(site, _date_texts(site))
+    return _make_patterns(site, date_texts(site.texts))
 
 
 def load_citations(site: Site) -> Mapping[str, Citable]:
     """All that can be cited by an identifier: this edition, the witnesses, every passage."""
-    return _make_citations(site, _date_texts(site))
+    return _make_citations(site, date_texts(site.texts))
 
 
 def cite_span(site: Site, identifier: str, *, is_quoted: bool = False) -> Citable:
@@ -119,12 +120,8 @@ def _cite(site: Site, edition: Edition, span: Span, *, is_quoted: bool = False) 
     return choose(patterns, kind, "kind of work").fill(values, path)
 
 
-def _date_texts(site: Site) -> tuple[int, ...]:
-    return tuple(file.stat().st_mtime_ns for file in sorted(site.texts.glob("*.xml")))
-
-
 @lru_cache(maxsize=2)
-def _make_patterns(site: Site, _dates: tuple[int, ...]) -> Mapping[str, Patterns]:
+def _make_patterns(site: Site, _dates: Dates) -> Mapping[str, Patterns]:
     works = list_works(site, load_edition(site.texts))
     return {kind: _make_pattern(work) for kind, work in works.items()}
 
@@ -141,7 +138,7 @@ def _make_pattern(work: Work) -> Patterns:
 
 
 @lru_cache(maxsize=2)
-def _make_citations(site: Site, _dates: tuple[int, ...]) -> Mapping[str, Citable]:
+def _make_citations(site: Site, _dates: Dates) -> Mapping[str, Citable]:
     return {citable.id: citable for citable in _list_citables(site)}
 
 
