@@ -66,6 +66,8 @@ const NAMED_WORKS: Readonly<Record<string, string>> = {
 /** What the classes of the words of a reference look like, one after the other: a law, a range of laws, sentences of one. */
 const FORM = /^[wWL]*#(?:[-&][wWL]*#|S#(?:[-&]S?#)?|N)?[WL]*$/;
 
+const MOST = 999; // what is longer is no number of a law
+
 const ROMAN = /^(?=[ivxl])(x[lc]|l?x{0,3})(i[vx]|v?i{0,3})$/;
 
 /**
@@ -113,6 +115,7 @@ function readLaws(text: string): string | null {
   let form = "";
   for (const word of text
     .replace(/'s\b/g, "")
+    .replace(/\b(?:foot)?note (?:to|on|of) (.+)/, "$1 note")
     .match(/[a-z]+|\d+(?:st|nd|rd|th)?\b|\d+|[^\s\p{P}]|[-&§#]/gu) ?? []) {
     const letter = CLASSES.get(word);
     const roman = form.endsWith("L") ? readRoman(word) : 0;
@@ -126,7 +129,7 @@ function readLaws(text: string): string | null {
     } else return null;
   }
   form = form.replace(/-+$/, ""); // of a range that is still being typed
-  if (!FORM.test(form) || works.size > 1) return null;
+  if (!FORM.test(form) || works.size > 1 || numbers.some((number) => number > MOST)) return null;
   const [work = form.includes("N") ? "cavendish" : "hoyle"] = works; // Hoyle leaves out the one footnote
   const [first = 0, second = 0, third = second] = numbers;
   const law = `${work}.law.${first}`;

@@ -44,7 +44,7 @@ NUMBERS = {
     "britannica.law.3-5": "B 3–5|Britannica laws 3 to 5|B3–B5",
     "hoyle.law.43.s2": "Law 43, sentence 2|43 s2",
     "hoyle.law.43.s1-s2": "Law 43, sentences 1–2|Law 43, sentences 1 and 2",
-    "cavendish.law.26.note": "Law 26, footnote|C 26 note",
+    "cavendish.law.26.note": "Law 26, footnote|C 26 note|footnote to Law 26|the note on law 26",
     "hoyle.law.99": "99|Law 99",
 }
 
@@ -62,7 +62,7 @@ SURROUNDED = (
     "/laws/22/|laws/22/index.html)"
 )
 NO_REFERENCE = (
-    "revoke||king|law|Hoyle|9c|10h|5 kings|22 23|15 and 17|-5|hoyel.law.22|hoyle.law.22x|hoyle.law.|%|#%|three|22a|"
+    "revoke||king|law|Hoyle|9c|10h|5 kings|22 23|15 and 17|-5|hoyel.law.22|hoyle.law.22x|hoyle.law.|%|#%|three|22a|2222|222222222222222222222222|"
     "hoyle.law.22 and hoyle.law.30|Hoyle B 9|Law twenty-two"
 )
 

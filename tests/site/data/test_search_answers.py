@@ -37,6 +37,8 @@ AT_THE_TABLE: tuple[tuple[str, str], ...] = (
 """What someone says at a card table, and the case at the referee's desk."""
 
 QUERIES: tuple[tuple[str, str], ...] = (
+    ("discard pile inspection", "laws/28/"),
+    ("king of trumps worth a point", "laws/47/"),
     ("law 22", "laws/22/"),
     ("22", "laws/22/"),
     ("B 9", "laws/britannica/9/"),
