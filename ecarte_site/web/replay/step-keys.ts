@@ -4,7 +4,6 @@ import { isPress, listenForKeys } from "../table/keys";
 const ACTIONS: Record<string, string> = {
   ArrowRight: "next",
   ArrowLeft: "back",
-  " ": "next",
   Home: "first",
   End: "last",
   Escape: "book",
@@ -31,7 +30,7 @@ export function listenForSteps(
     },
     others: "input, [role='region'][tabindex]",
     press: (event: KeyboardEvent, target: Element) => {
-      const action = event.key === " " && event.shiftKey ? "back" : ACTIONS[event.key];
+      const action = ACTIONS[event.key];
       return action !== undefined && !isPress(event, target) && act(action, event.repeat);
     },
   };

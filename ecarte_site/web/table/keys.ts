@@ -1,7 +1,7 @@
 /**
  * The keys of a table or another component: they are for it while it was touched last, and nowhere where keys mean something
- * else. Letters, numbers and signs are for it only while it has the focus (WCAG 2.1.4): a reader who dictates, or who
- * types into nothing, starts nothing.
+ * else. Letters, numbers, signs and Space, which scrolls a page, are for it only while it has the focus (WCAG 2.1.4): a
+ * reader who dictates, or who types into nothing, starts nothing.
  */
 
 /** Panels above the page, and controls that are typed into. */
@@ -32,16 +32,12 @@ export function listenForKeys({ host, isTouched, others, press }: KeyTaker, sign
     "keydown",
     (event) => {
       if (!hasKeys || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isCharacter(event) && !host.contains(document.activeElement)) return;
+      if (event.key.length === 1 && !host.contains(document.activeElement)) return;
       const target = getElement(event.target);
       if (!target.closest(`${OTHERS}, ${others}`) && press(event, target)) event.preventDefault();
     },
     { signal },
   );
-}
-
-function isCharacter({ key }: KeyboardEvent): boolean {
-  return key.length === 1 && key !== " ";
 }
 
 /** Whether a key presses what has the focus. */

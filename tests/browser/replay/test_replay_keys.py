@@ -12,8 +12,6 @@ def test_the_keys_step_at_once_on_the_replays_own_page(page: Page) -> None:
     expect(page.locator(".ec-bar").first).to_be_visible()
     for key, line in (
         ("ArrowRight", "First deal · step 2"),
-        ("Space", "First deal · step 3"),
-        ("Shift+Space", "First deal · step 2"),
         ("End", "Fifth deal · step 15"),
         ("ArrowRight", "Fifth deal · step 15"),
         ("ArrowLeft", "Fifth deal · step 14"),

@@ -1,4 +1,4 @@
-"""Letters, numbers and signs do nothing by themselves: they are keys of what has the focus (WCAG 2.1.4)."""
+"""Letters, numbers, signs and Space do nothing by themselves: they are keys of what has the focus (WCAG 2.1.4)."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +16,7 @@ STATE = """() => [document.querySelector("main").innerText, location.href, docum
     "place",
     [
         "./",
+        "play/",
         "replay/a-and-y/",
         "drills/",
         "table/",
