@@ -9,8 +9,6 @@ a hand is the sum of a term of its trumps and one of each plain suit. For a plai
 number n, the term packs n, its square and its cube; the three sums determine the three numbers, in any order.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple

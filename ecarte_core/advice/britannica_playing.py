@@ -3,8 +3,6 @@
 The hints add the point for certain, the king of trumps, and what changes at the adverse score of four.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 

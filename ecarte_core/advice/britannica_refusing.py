@@ -4,8 +4,6 @@
 follows" (``britannica.hints.9``).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ..cards import Rank

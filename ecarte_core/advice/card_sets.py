@@ -4,8 +4,6 @@
 many ``of`` some cards. ``J-7H`` is every heart from the knave to the seven.
 """
 
-from __future__ import annotations
-
 from itertools import chain, combinations, product
 
 from ..cards import Card, Rank, parse_card

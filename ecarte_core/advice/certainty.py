@@ -10,8 +10,6 @@ is possible, for a reply can exclude cards but never link one to another. Few su
 hands soon come to the same ones, so this search is much faster.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, lru_cache

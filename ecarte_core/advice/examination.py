@@ -1,7 +1,5 @@
 """Hands that are close to the authors' threshold, two to one."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -4,8 +4,6 @@
 ``refusing`` are Britannica's two modules; ``ledger`` is this one, for what only the ledger asks.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from types import ModuleType

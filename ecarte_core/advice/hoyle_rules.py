@@ -5,8 +5,6 @@ His list of hands follows a definition and precedes two examples. It is written 
 règle is by definition a hand to play without proposing *or accepting* (``hoyle.jeux-de-regle.1.s1``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

@@ -5,8 +5,6 @@ has named alternatives, of which the first is ours; ``Readings`` chooses among t
 are under the same names in the site's notes (docs/jeux/notes.md).
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@
 enter a verdict, except where the author himself speaks of a chance or of a certainty.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -17,8 +17,6 @@ premise if it has several, and ``given = [{ says = "…", how = "…" }]`` for t
 bad entry is refused with the file, the entry and the reason.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -5,8 +5,6 @@ who knows that his adversary follows an author, this says something of his hand
 (``select_hands``). Whether to suppose it is the reader's choice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

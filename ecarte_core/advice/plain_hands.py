@@ -1,7 +1,5 @@
 """Every hand in two parts, its trumps and its plain cards; the plain cards up to exchange of the suits."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

@@ -4,8 +4,6 @@ The score is love all, as the lists of both authors suppose. Every hand is judge
 under each alternative reading on which it depends: a rule that asks how a passage is read is tried again.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache

@@ -6,8 +6,6 @@ into words. Each word has a code of one letter, and the grammar of a hand is pat
 (``_ITEMS``). Commas, semicolons, full stops and brackets, “and”, “the”, “with” and “being” only separate.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """What nearly everything here counts with, and whose words it compares: each fact once, below all that needs it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, get_args

@@ -4,8 +4,6 @@ Every error that bad input can raise is an [`EcarteError`][]. Its message is one
 was read is shown by ``quote`` or ``describe_value``, which cut it.
 """
 
-from __future__ import annotations
-
 from reprlib import Repr
 
 EXCERPT_LENGTH = 40

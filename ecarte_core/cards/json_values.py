@@ -1,7 +1,5 @@
 """JSON values made of the engine's own, as a ``TypedDict`` describes them: a field has the name of the attribute."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache

@@ -3,8 +3,6 @@
 The king is highest, and the ace ranks between the knave and the ten (``hoyle.intro.1``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Data that ship with the engine beside its modules. In a browser they arrive only when an answer needs them."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """Words of sentences that need no cards: numbers, and names with what follows them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -5,8 +5,6 @@ Britannica states it: the second to play "must follow suit if able, and must win
 whether by trumping or otherwise" (``britannica.play.4``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from .pack import Card, Suit

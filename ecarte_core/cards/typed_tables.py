@@ -1,7 +1,5 @@
 """Values of a TOML file as types ask for them: strict, and every fault names its place and what was expected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from types import MappingProxyType, NoneType, UnionType

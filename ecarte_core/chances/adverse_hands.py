@@ -3,8 +3,6 @@
 The same arguments always deal the same hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from random import Random
 

@@ -4,8 +4,6 @@ Every value is the number of tricks that the *leader* makes from here on. Who pl
 plays best for the point (three) and the vole (five): the tree is the same for every number of tricks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..cards import Card, Suit, format_cards

@@ -11,8 +11,6 @@ each seat over the whole ending is one number. The chance of one hand depends on
 adversary plays, so it is a range; often both ends are equal.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """How chances and points are written for people: a percentage with its fraction; points with a sign."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ..cards.sentence_words import NUMBER_WORDS

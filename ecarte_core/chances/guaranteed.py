@@ -22,8 +22,6 @@ Frontiers can be too wide to keep. So searches for a good plan, which leave out 
 with attempts to prove that there is none better, which make several losses into what they have in common.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce

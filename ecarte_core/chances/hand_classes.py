@@ -5,8 +5,6 @@ His cards in one *gap* between the holder's live cards are interchangeable, so o
 its hands. A hand is a number of 32 bits, bit ``card.number`` for each card; each suit has eight of them.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The chances of one hand in every model that is asked for."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from .both_guess import solve_both_guess

@@ -10,8 +10,6 @@ whole numbers with a factor of its own, so nothing is ever rounded. The entering
 most negative cost; after many pivots without progress it is the first (Bland's rule), which cannot cycle.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

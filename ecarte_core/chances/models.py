@@ -8,8 +8,6 @@ seen*: each lets the holder know more, against an adversary who sees everything.
 is never less than *guaranteed*, and may be more than all three, because there the adversary must guess too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

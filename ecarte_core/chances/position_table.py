@@ -11,8 +11,6 @@ would add 190 kB to the download, which costs a first visitor more time than it 
 with ``compute_table``, and that with a search of every line of play.
 """
 
-from __future__ import annotations
-
 import zlib
 from base64 import b85decode, b85encode
 from bisect import bisect_left

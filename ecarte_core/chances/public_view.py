@@ -4,8 +4,6 @@ Each player infers from the other's replies what he cannot hold, by the same rul
 ``infer_view`` does so for the holder, and this module for both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import batched, combinations

@@ -1,7 +1,5 @@
 """What one player knows of a deal, for counting his chances from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..cards import Card, Rank

@@ -13,8 +13,6 @@ terms of plain suits are powers of three modulo a prime, chosen so that no two d
 equal: a test counts the keys of the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..cards import Card, Suit

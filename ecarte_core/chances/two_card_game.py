@@ -12,8 +12,6 @@ Cards and hands are 32 bits, as in ``ecarte_core.chances.plan_tree``. A set of t
 with one bit for each hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce

@@ -3,8 +3,6 @@
 Each is an immutable value; its last field, ``kind``, names it and makes actions of different kinds unequal.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from ..cards import Card

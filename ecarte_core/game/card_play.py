@@ -1,7 +1,5 @@
 """Playing a card: the rule of play, the trick, the right to announce the king, the point and the vole."""
 
-from __future__ import annotations
-
 from ..cards import Card, Suit
 from ..cards.tricks import beats, playable_cards
 from .actions import PlayCard

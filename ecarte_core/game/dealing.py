@@ -1,7 +1,5 @@
 """What chance does: the cut for deal, the deal, the cards given, and deals known only by their result."""
 
-from __future__ import annotations
-
 from ..cards import Card
 from .actions import Cut, Deal, DealReplacements, ReportResult
 from .card_play import begin_play

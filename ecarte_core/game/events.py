@@ -5,8 +5,6 @@ paragraph). ``describe(names)`` gives one plain sentence or more, with the playe
 ``Player``. Events of different types are never equal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """The ways in which an action can be wrong. Each is a type of its own; its message is a sentence."""
 
-from __future__ import annotations
-
 from ..cards.errors import EcarteError
 
 

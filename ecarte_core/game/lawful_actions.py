@@ -1,7 +1,5 @@
 """What the players may do in a state of the game."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from ..cards import Card

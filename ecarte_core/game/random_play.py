@@ -1,7 +1,5 @@
 """Chance as a player: it cuts, deals and gives cards from a shuffled pack or from random numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 

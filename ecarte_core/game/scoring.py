@@ -1,7 +1,5 @@
 """What a deal scores: the point, the vole, and two points against a player who risked them and failed."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from .state import WINNING_SCORE, Player, set_for_player

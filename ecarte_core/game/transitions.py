@@ -1,7 +1,5 @@
 """Applying an action: the state that follows and the events, or a fault that says what is wrong."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..cards import Rank

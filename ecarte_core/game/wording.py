@@ -1,7 +1,5 @@
 """Words for cards in sentences: lists, and cards that may be unknown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import groupby
 

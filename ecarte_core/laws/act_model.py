@@ -5,8 +5,6 @@ cannot have happened, and gives the game with it. Words that depend on the posit
 irregularity. It plays nothing that led there: a record, or a scene that is shown, has those lines before it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The arbiter at a table: an irregular act in a game, the ruling on it, and the game after the option taken."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..cards.card_words import NOTHING_NAMED, NamedCards

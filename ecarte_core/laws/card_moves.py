@@ -1,7 +1,5 @@
 """Moving cards of an arbitrated game from one place to another; every move keeps the thirty-two cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from ..cards import Card

@@ -5,8 +5,6 @@ a king, and whether the hand goes on. It is a game of which no card is known, in
 are chosen are carried out as at any table; those that only move cards have no part in it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, get_args
 

@@ -5,8 +5,6 @@ An ``Irregularity`` is a kind of act that a law speaks of, with the facts on whi
 what that rests. Clauses are data; ``rulings`` finds those that apply, ``arbitration`` does what they say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, get_args

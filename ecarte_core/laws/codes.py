@@ -4,8 +4,6 @@ Here a law has only its number, heading and topic. The headings are ours; the wo
 edition. The engine names a law by its identifier, ``cavendish.law.22``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

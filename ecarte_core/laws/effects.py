@@ -6,8 +6,6 @@ concerns is in the position, or, where a player chooses them, given with the opt
 says here how.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 

@@ -5,8 +5,6 @@ clause on it; what a code leaves open within a case that it does speak of is an 
 in ``irregularities/in_no_law.toml``.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ depends, a row for each condition with what the codes rule on it, how a record w
 something in it is first asked for.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping

@@ -8,8 +8,6 @@ piece of ``britannica.play.5``.
 What rules by a piece, and changes the table by it, ``list_coverage`` says.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache

@@ -5,8 +5,6 @@ Marks are reduced at the end of the hand (Laws 25 and 43), the king may be barre
 have to play his hand (Law 38), and a leader may have to lead the suit that he named (Law 41).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ..game import (

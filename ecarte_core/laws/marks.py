@@ -1,7 +1,5 @@
 """Marks in an arbitrated game: what each player has marked, what a hand is worth, and what an offender marks for it."""
 
-from __future__ import annotations
-
 from ..game import Player, Stage
 from ..game.state import WINNING_SCORE, set_for_player
 from .arbitrated_game import ArbitratedGame

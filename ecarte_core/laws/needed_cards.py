@@ -4,8 +4,6 @@ An engine that is to carry out what happened at a table must not choose cards fo
 says which cards have to be named; ``require_named`` says what is missing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple

@@ -5,8 +5,6 @@ The facts that are not stated follow from those that are, or take their first, m
 its question depends: ``taken-up=yes`` is asked of a dealer who has dealt himself too many cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import combinations, product

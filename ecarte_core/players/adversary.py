@@ -1,7 +1,5 @@
 """The adversaries that one may play against, by name, and whom a game asks next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module

@@ -14,8 +14,6 @@ the ordinary sense of a player. What both authors say, or neither does, stands h
   where marking it is useless (``britannica.hints.19``, ``hoyle.worked-game.12``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -5,8 +5,6 @@ has no trump and one court card at most; *court cards out of trumps* are two pla
 *tenace* is two cards of a suit with cards out between them; a suit is *guarded* that has two cards or more.
 """
 
-from __future__ import annotations
-
 from ..cards import Card, Rank
 from ..game import WINNING_SCORE
 from .author_play import AuthorPlayer, HeldSuits, LeadRule, holds_ranks

@@ -5,8 +5,6 @@ is valued by the table of all positions (``chances``), as if both hands were the
 who values stays ignorant to the end: he has to choose one card for all the hands that look alike to him.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..cards import PACK, Card, Suit

@@ -5,8 +5,6 @@ deals each discard gets, and are not counted themselves, so that none looks good
 was chosen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from random import Random

@@ -5,8 +5,6 @@ what both players do next: that is taken from the equilibrium, by its table wher
 deals. The ends are valued by best play with both hands seen ([`MODEL`][]).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from math import sqrt

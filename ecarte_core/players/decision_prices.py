@@ -5,8 +5,6 @@ discards are priced by the equilibrium (``deal_worth``), cards and the king by t
 the adversary may hold. Points are marks that count: none beyond five (``cavendish.law.46``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -14,8 +14,6 @@ the adversary took.
 The figures come from ``FILE_NAME``. ``research/equilibrium`` says how they are computed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from math import hypot, sqrt

@@ -1,7 +1,5 @@
 """What the expert's strategy does about proposals and discards in a state of the game, without chance."""
 
-from __future__ import annotations
-
 from ..chances.knowledge import Seat
 from ..game import Accept, Discard, Player, PlayerAction, PlayHand, Propose, Refuse, Stage, State
 from .equilibrium import load_unseen_strategy

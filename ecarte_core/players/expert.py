@@ -8,8 +8,6 @@ are played as in the game of hidden cards that they are, mixed where certainty c
 king unless the mark is of no use.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from random import Random
 

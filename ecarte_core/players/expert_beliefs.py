@@ -5,8 +5,6 @@ the equilibrium would have done with them what he did: proposed or played, accep
 cards. A player may follow something else, so one act in ten tells nothing. The same knowledge draws the same hands.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 

@@ -1,7 +1,5 @@
 """A saved game played through act by act, and for whom it then waits."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Literal
 

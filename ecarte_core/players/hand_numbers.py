@@ -9,8 +9,6 @@ greatest down, and then by the trumps. So a number is a sum: of the hands with g
 by the first two and by the third, and of those with the same plain suits that come before it.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cache

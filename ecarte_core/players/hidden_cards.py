@@ -4,8 +4,6 @@ Hands of the adversary are dealt at random from the cards that the holder has no
 done with them what he did: proposed or accepted, and taken as many cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """What each thing that the reader may do is worth, for those who wish to be told; every figure names its model."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple

@@ -7,8 +7,6 @@ continued, unless he would be "put to a card". He gives no rule for leading trum
 loses the game (``hoyle.worked-game.12.s5``), so trumps are led last.
 """
 
-from __future__ import annotations
-
 from ..cards import Card
 from .author_play import AuthorPlayer, HeldSuits, LeadRule
 

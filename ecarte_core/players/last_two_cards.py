@@ -5,8 +5,6 @@ knows what the other cannot hold. Each seat is supposed to hold a hand with whic
 did; what was played before shows only what could not be held.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ..cards import PACK, Card, Rank

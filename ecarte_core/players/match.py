@@ -5,8 +5,6 @@ deals first in one of them and second in the other. So luck of the cards weighs 
 left in the result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from itertools import chain

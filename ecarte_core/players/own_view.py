@@ -5,8 +5,6 @@ cards each player asked for (``cavendish.law.27``), the cards played, and a king
 the cards of the other player nor the order of the stock.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..cards import Card, Suit

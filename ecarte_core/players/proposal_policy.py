@@ -10,8 +10,6 @@ A simulated deal asks for the same hands again and again. ``BitPolicy`` keeps th
 (``card.number``), so that a deal costs some microseconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """The table as the reader sees it: what is drawn of a game has no other source, so nothing hidden can be drawn."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit

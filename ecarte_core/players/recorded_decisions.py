@@ -1,7 +1,5 @@
 """The decisions of a recorded game: where a player had a choice, what he knew then, and what he did."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache

@@ -4,8 +4,6 @@ Choices are compared by the chance of winning the game, so that the score counts
 (``decision_prices``). Each price names its model.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache

@@ -24,8 +24,6 @@ Discards are written as places, so that nobody who reads the line learns the car
 Older lines may have ``rigour=full``: in such a game the reader could act against the laws. Its lawful acts are read.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The reader's table: the game, its record, what the reader was told, and the lawful acts."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A game in play as a record: whole once a deal is over, and before that with only what the reader has seen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import chain, takewhile
 from typing import cast

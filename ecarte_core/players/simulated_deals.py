@@ -4,8 +4,6 @@ The choices that are compared are tried on the same deals: the elder hand draws 
 dealer from its back, so that another number of cards drawn by one does not change what the other draws.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from random import Random

@@ -8,8 +8,6 @@ digest of all that follows it.
 first asks for them.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from array import array

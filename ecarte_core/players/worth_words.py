@@ -4,8 +4,6 @@ Hints, reviews, drills, the laboratory, notebooks and ``value`` say it by these 
 by less than chance explains nobody says that one is better. "Always" is said of the strategy, not of the figures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from math import hypot
 from typing import NamedTuple

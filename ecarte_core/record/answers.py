@@ -4,8 +4,6 @@
 it), ``throw-AD-8H`` (discards; ``throw`` alone discards nothing), and a card, ``QS``.
 """
 
-from __future__ import annotations
-
 from ..cards import parse_card
 from ..game import (
     Accept,

@@ -1,7 +1,5 @@
 """Where a record asks for something other than a card, what can be answered there, and what the record answers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What a record tells of a deal that a line leaves: the cards of the stock, and what each player did."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Proposals and discards go as in the record where it has the same decision, and else by a policy. Then both play best.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..chances.best_play import lead_values, reply_values

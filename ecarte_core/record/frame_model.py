@@ -1,7 +1,5 @@
 """A frame: one step of a replay, as a value that can be drawn, spoken or sent as JSON."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypedDict
 
 from ..cards import Card, Suit

@@ -6,8 +6,6 @@ its ``Act`` which cards it must name, and the ruling what may follow. What
 the line of an act names, and an example of it, the files of irregularities say (``ecarte_core/laws``).
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..game import PlayerNames, Stage

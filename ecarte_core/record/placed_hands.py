@@ -5,8 +5,6 @@ Nobody has dealt, no card is turned up and no king can be announced: only the ca
 (``britannica.play.4``) count, and of the state behind it no more is shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Literal
 

@@ -5,8 +5,6 @@ may be played, and who wins a trick, comes from ``ecarte_core.cards.tricks``. Th
 last trick backwards in the same pass; a test compares them with the table of the solver.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A record played through: each step with its events, or the first step that breaks a law."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple

@@ -4,8 +4,6 @@ A record may come from anywhere, so the work is bounded: a text has at most ``MA
 what is done with it grows as its length does (``tests/core/record/test_record_size.py``).
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Literal, NamedTuple, cast

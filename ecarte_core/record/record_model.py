@@ -1,7 +1,5 @@
 """A record as a value: its header and its steps in order. The notation is in the reader and the writer."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from ..cards import Card

@@ -5,8 +5,6 @@ has announced it; after something irregular also the adversary's cards that he h
 adversary's other cards and discards, nor that a king was held back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 

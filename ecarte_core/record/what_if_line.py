@@ -4,8 +4,6 @@ The reader decides for one player. About proposals and discards his adversary do
 same hand at the same proposal, and else by a policy; his cards are best play with both hands seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple, NotRequired, TypedDict, cast
 

@@ -1,7 +1,5 @@
 """Writing a record as text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..cards import format_cards

@@ -8,8 +8,6 @@ the average differs from nothing by more than twice its standard error (``judge_
 Figures under ``shares`` follow from the stored strategy, and move when a better one is stored.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

@@ -5,8 +5,6 @@ game, or what a holder knows, is a table, or the name of a table in the file's `
 a position too: the cards on the table at its end.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass

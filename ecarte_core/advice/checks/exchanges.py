@@ -4,8 +4,6 @@ Nothing is known of the adversary: his five cards are any of those that the draw
 left out. All pairs of final hands are counted, by the patterns of the suits.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -2,8 +2,6 @@
 the adversary holds this or that. The adversary's possible hands count alike.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from typing import Literal

@@ -3,8 +3,6 @@
 A game is told in the lines of a record (``Game``); ``then`` are lines that follow its own.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ...cards import PACK

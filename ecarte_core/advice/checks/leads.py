@@ -3,8 +3,6 @@
 It is tried on sets of hands that the ledger writes (``LeadSet``): with their cards, or by the rule of an author.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -5,8 +5,6 @@ played: lead and reply in turn, or a lead that is still to be answered. Tricks a
 first leader) makes of the cards on the table; they should lie between ``at_least`` and ``at_most``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

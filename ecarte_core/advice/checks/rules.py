@@ -3,8 +3,6 @@
 What a rule *advises* is judged in ``advice``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

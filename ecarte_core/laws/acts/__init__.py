@@ -1,7 +1,5 @@
 """Every irregular act by the name of its irregularity: a module for each part of a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..act_model import Act

@@ -1,7 +1,5 @@
 """How the irregularities of proposing, discarding, giving and taking cards show on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """How the irregularities of the king show on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...cards import Card

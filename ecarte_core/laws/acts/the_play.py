@@ -1,7 +1,5 @@
 """How the irregularities of the play show on the table: leads, cards taken up, hands given up, revokes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """How the irregularities of packs and score show on the table, and what bystanders do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...cards.sentence_words import NUMBER_WORDS
