@@ -1,7 +1,7 @@
 """What browser tests share beside their fixtures: the faults of a page, measures, ways about."""
 
 from collections.abc import Callable
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, ViewportSize, WebError
@@ -15,35 +15,20 @@ MOST_KILOBYTES = 127
 USUAL_VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 
 
-class NewPage(Protocol):
-    """Opens a page in a context of its own, with that context's settings."""
+NewPage = Callable[..., Page]
+"""Opens a page in a context of its own, with its settings: ``new_page(has_touch=True)``.
 
-    def __call__(self, base_url: str = ..., watch: bool = True, **settings: Any) -> Page:
-        """``new_page(has_touch=True)``; by default the base is the site, and faults fail the test."""
-
-
+By default the base is the site, and faults fail the test.
+"""
 ColorScheme = Literal["dark", "light", "no-preference", "null"]
 Motion = Literal["no-preference", "null", "reduce"]
 
 
-class PageWith(Protocol):
-    """Lends an empty page with settings."""
+PageWith = Callable[..., Page]
+"""Lends an empty page with settings: ``page_with(java_script_enabled=False)``. Leave no routes or listeners on it."""
 
-    def __call__(
-        self,
-        viewport: ViewportSize = ...,
-        color_scheme: ColorScheme = ...,
-        reduced_motion: Motion = ...,
-        **settings: Any,
-    ) -> Page:
-        """``page_with(java_script_enabled=False)``. Do not leave routes or listeners on the page."""
-
-
-class ListRequests(Protocol):
-    """Watches what a page asks for."""
-
-    def __call__(self, page: Page) -> list[Request]:
-        """What the page asks for from now on."""
+ListRequests = Callable[[Page], list[Request]]
+"""What a page asks for from now on."""
 
 
 Rules = Literal[
@@ -57,16 +42,8 @@ Rules = Literal[
 """Groups of axe's rules: by what an objection to a page may depend on."""
 
 
-class Axe(Protocol):
-    """Lists what axe objects to on a page."""
-
-    def __call__(
-        self,
-        page: Page,
-        within: str | None = None,
-        rules: Rules = "all",
-    ) -> list[str]:
-        """``within`` selects a part of the page. Frames in it are left out."""
+Axe = Callable[..., list[str]]
+"""Lists what axe objects to on a page, or in a part of it: ``axe(page, ".ec-game", rules="colours")``."""
 
 
 class Faults:

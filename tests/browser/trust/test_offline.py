@@ -195,11 +195,11 @@ def test_an_update_waits_for_the_last_tab_and_leaves_open_pages_alone(page_onlin
     page = page_online
     page.goto("laws/22/")
     before = read_version(page)
-    change_site(host.folder)
+    change_page(host.folder / "laws" / "22")
     after = write_offline_copy(host.folder)
     assert before != after
     page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
-    wait_for_worker(page, "waiting")
+    wait_for_new_worker(page)
     host.end()
     page.reload()  # the old version, whole, while a tab of it is open
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("changed")
@@ -236,20 +236,12 @@ def test_forgetting_removes_all_and_leaves_what_the_reader_has_made(page_online:
     assert page.evaluate("localStorage.getItem('ecarte-game')") == "kept"
 
 
-def wait_for_worker(page: Page, state: str) -> None:
-    """Wait until a new worker is ``waiting``, none installs (``settled``), or there is ``neither``."""
-    reached = page.evaluate(
-        """async ([state, limit]) => {
-             for (const start = Date.now(); Date.now() - start < limit; ) {
-               const {installing, waiting} = await navigator.serviceWorker.getRegistration();
-               if (!installing && (state === "settled" || (state === "waiting") === !!waiting)) return true;
-               await new Promise(done => setTimeout(done, 200));
-             }
-             return false;
-           }""",
-        [state, KEEPING_MS],
+def wait_for_new_worker(page: Page) -> None:
+    """Wait until a new worker has all that it needs, and waits."""
+    page.wait_for_function(
+        "() => navigator.serviceWorker.getRegistration().then(({waiting}) => waiting !== null)",
+        timeout=KEEPING_MS,
     )
-    assert reached, f"no worker came to be {state}"
 
 
 def read_version(page: Page) -> str:
@@ -259,11 +251,6 @@ def read_version(page: Page) -> str:
     if len(versions) > 1:  # another waits
         return min(versions, key=lambda each: each != names[0].split(" ")[2])
     return versions.pop()
-
-
-def change_site(folder: Path, law: str = "22") -> None:
-    """Change the heading of a law's page."""
-    change_page(folder / "laws" / law)
 
 
 def change_page(folder: Path) -> None:

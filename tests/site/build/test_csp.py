@@ -9,6 +9,7 @@ import pytest
 from support.html_pages import read_page, select
 
 from ecarte_site.build.csp import build_policy, find_inline_scripts
+from ecarte_site.build.npm import WEB
 from ecarte_site.build.page_heads import EARLY_FACES, write_page_heads
 
 
@@ -100,6 +101,17 @@ def test_what_fetches_the_scripts_of_a_page_knows_each_of_their_parts_once(folde
             "chunk-B.js",
             "chunk-C.js",
         ]
+
+
+def test_only_workers_and_who_starts_them_listen_to_messages() -> None:
+    """So nothing that a page of another site tells one of ours is heard."""
+    sources = {path: path.read_text("utf-8") for folder in WEB.iterdir() for path in folder.glob("*.ts")}
+    hearing = {path for path, text in sources.items() if re.search(r'onmessage|Listener\("message"', text)}
+    assert {path.relative_to(WEB).as_posix() for path in hearing} == {
+        "engine/python-worker.ts",
+        "engine/worker.ts",
+        "notebook/worker.ts",
+    }
 
 
 def test_nothing_may_come_from_elsewhere() -> None:

@@ -129,19 +129,6 @@ def test_every_verb_answers_with_what_is_fetched_at_the_start(bundle: Path) -> N
     subprocess.run([sys.executable, "-S", "-c", f"{given}{ASK_ALL}"], check=True, cwd=ROOT)
 
 
-def test_a_damaged_cache_is_made_again_and_elsewhere_the_bundle_is_the_same(
-    bundle: Path, root: Path, tmp_path: Path
-) -> None:
-    again = tmp_path / "elsewhere"
-    shutil.copytree(root, again)
-    (copied,) = (again / ".cache" / "engine").glob("*/*.whl")
-    copied.write_bytes(copied.read_bytes()[:-1])
-    other = engine_bundle.find_or_make_bundle(again)
-    assert {n: engine_bundle.digest_file(other / n) for n in engine_bundle.list_files(other)} == {
-        n: engine_bundle.digest_file(bundle / n) for n in engine_bundle.list_files(bundle)
-    }
-
-
 def test_it_is_made_again_for_a_changed_engine_and_only_then(
     root: Path, bundle: Path, tmp_path: Path
 ) -> None:

@@ -54,16 +54,6 @@ def test_the_page_lists_each_file_with_its_size_and_digest(released: tuple[Path,
 
 
 @pytest.mark.long
-def test_a_second_release_makes_the_same_bytes(released: tuple[Path, list[Download]]) -> None:
-    folder, downloads = released
-    inventory = (folder / INVENTORY).read_bytes()
-    for path in folder.rglob("*"):  # at another time
-        os.utime(path, (1, 1))
-    assert make_release(Site(ROOT), folder) == downloads
-    assert (folder / INVENTORY).read_bytes() == inventory
-
-
-@pytest.mark.long
 def test_two_builds_in_two_folders_make_the_same_bytes(tmp_path: Path) -> None:
     tracked = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
     modules = Path("ecarte_site", "web", "node_modules")

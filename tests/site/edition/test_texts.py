@@ -14,7 +14,7 @@ from ecarte_site.edition.plain_text import diplomatic_witness
 
 TEXTS = ROOT / "docs" / "texts"
 WITNESSES = ROOT / "tests" / "site" / "witnesses"
-SHARED = ROOT.parent / "shared" / "sources"
+
 
 FILES = {
     "H": "hoyle-wikisource.txt",
@@ -75,21 +75,6 @@ def test_the_diplomatic_text_is_the_witness_word_for_word(edition: Edition, sigl
     received = (WITNESSES / FILES[siglum]).read_text(encoding="utf-8").split()
     given = diplomatic_witness(edition.find_witness(siglum)).split()
     assert given == without_exceptions(siglum, received)
-
-
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the sources as received are not beside the project")
-@pytest.mark.parametrize("siglum", FILES)
-def test_the_witnesses_here_are_those_received(siglum: str) -> None:
-    ours = (WITNESSES / FILES[siglum]).read_text(encoding="utf-8")
-    if siglum != "W":
-        assert ours == (SHARED / FILES[siglum]).read_text(encoding="utf-8")
-        return
-    received = (SHARED / "wikipedia-mirror.txt").read_text(encoding="utf-8")
-    # from the heading of the laws to the end of the list; before it the article's own account of play,
-    # which is described and not reprinted, after it trivia and the mirror's dictionary snippets
-    start = received.index("Early 20th Century London Rules")
-    end = received.index("\nTrivia\n", start)
-    assert ours.split() == received[start:end].split()
 
 
 # what each witness has -------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.record import parse_record
-from ecarte_core.record.what_if_line import play_line
 from ecarte_site.pages.home_page import decision_html, two_laws_html
 from ecarte_site.sources import BuildError, Site
 
@@ -17,23 +16,6 @@ RECORD = parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8"))
 def read_words(markup: str) -> str:
     """The words of a piece of the page, without links."""
     return re.sub(r"<[^>]*>", "", markup)
-
-
-def test_the_decision_is_the_records() -> None:
-    html = decision_html(SITE, "a-and-y", "5.6", "QD hoyle.worked-game.12.s5", "QS hoyle.worked-game.13.s1")
-    assert "You are Y. One more point wins the game." in html
-    assert (
-        "You need three tricks of five, and have one: your king took it. Diamonds are trumps, and beat every other "
-        "suit. In each suit the king is the highest card, and the ace stands below the knave. You played without "
-        "proposing: fail, and A scores two and wins."
-    ) in read_words(html)
-    assert 'data-opening="KS 8S"' in html
-    assert 'data-recorded="QD KD KC JD QS AD AH AS"' in html
-    decision = play_line(RECORD, "5.6", []).decision
-    assert decision is not None
-    for choice in decision.choices:
-        verb = "wins" if choice.point else "loses"
-        assert f"The {choice.card.spoken_name} {verb} the game." in html
 
 
 @pytest.mark.parametrize(

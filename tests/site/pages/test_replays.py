@@ -1,8 +1,5 @@
 """A replay on a page: the first frame, every step to go to, the whole record, and its links."""
 
-import gzip
-import json
-
 import pytest
 from lxml import html
 from support.citation_samples import SITE
@@ -11,7 +8,6 @@ from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_site.pages.play.replays import (
     find_played_card,
-    generate_files,
     replay_with_html,
 )
 
@@ -52,17 +48,3 @@ def test_every_decision_marks_the_card_that_the_book_plays_next(replay: html.Htm
         marked = step.xpath(".//*[contains(@class, 'ec-hand__card--book')]//button/@data-card")
         cards = (after.get("data-card") for after in steps[index + 1 :] if after.get("data-card"))
         assert marked == ([next(cards)] if frame.decision else [])
-
-
-def test_lines_can_leave_the_record_at_every_decision_without_the_engine(replay: html.HtmlElement) -> None:
-    files = {f"../../{file.uri}": file.content for file in generate_files(SITE)}
-    (lines,) = replay.xpath("//ec-replay/@data-lines")
-    content = files[lines]
-    assert isinstance(content, bytes)
-    parts = json.loads(gzip.decompress(content))
-    assert set(parts["steps"]) == {frame.id for frame in FRAMES if frame.decision}
-    outcomes = {f"{end['made']} {end['marks']}" for play in parts["plays"] for end in play["ends"]}
-    assert outcomes <= set(parts["marks"]) and len(parts["pegs"]) == 6
-    assert parts["leads"][1][2] == "third trick, Y leads" and parts["won"][0][0] == "first trick: A"
-    laws = {law for play in parts["plays"] for end in play["ends"] for law in end["laws"]}
-    assert laws == set(parts["rules"]) and all("<a href=" in link for link in parts["rules"].values())
