@@ -1,7 +1,7 @@
 /**
  * The one place that lets text become markup or the address of a program. The policy of every page (build/csp.py) has the
  * browser refuse text anywhere else. Markup comes from our own files, from the engine, which escapes what it draws,
- * and from a cell's output, which is cleaned before it is shown (notebook/output-frame.ts); a reader's words are text.
+ * and from a cell's output, which is cleaned before it is shown (notebook/output-markup.ts); a reader's words are text.
  */
 
 /** The part of Trusted Types that is used here; not every browser has them. */

@@ -5,7 +5,7 @@ import { trustMarkup } from "../trusted";
 const RUN_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5v11l9-5.5z"/></svg>';
 const STOP_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 3.5h9v9h-9z"/></svg>';
 
-export type CellAct = "run" | "edit" | "reset" | "link" | "add" | "remove";
+export type CellAct = "run" | "edit" | "reset" | "add" | "remove";
 
 /** What the buttons do. */
 export interface ActsTaker {
@@ -32,7 +32,7 @@ export class CellActs {
   #number = 0;
 
   constructor({ act, runAndGoOn, own }: ActsTaker) {
-    this.row.append(this.#run, this.#edit, this.#reset, makeButton("link", "Link"));
+    this.row.append(this.#run, this.#edit, this.#reset);
     if (own.add) this.row.append(makeButton("add", "Add below"));
     if (own.remove) this.row.append(makeButton("remove", "Remove"));
     this.row.append(this.#note);
@@ -76,6 +76,5 @@ function makeButton(act: CellAct, label: string): HTMLButtonElement {
 
 /** What a button is called: its word, and the cell that it is about. */
 function nameButton(button: HTMLButtonElement, number: number): void {
-  const words = button.dataset.do === "link" ? "Link to" : button.textContent;
-  button.setAttribute("aria-label", `${words} cell ${number}`);
+  button.setAttribute("aria-label", `${button.textContent} cell ${number}`);
 }

@@ -1,13 +1,12 @@
-/** Shows what a cell brought forth when a reader ran it: texts as texts, drawings in frames. */
+/** Shows what a cell brought forth when a reader ran it: texts as texts, drawings in trees of their own. */
 
 import { make, makeButton } from "../dom";
 import type { FaultOutput, Output, ShownData } from "./messages";
-import { frameMarkup } from "./output-frame";
+import { drawMarkup } from "./output-markup";
 import { needsTerminal, readTerminalText } from "./terminal-text";
 
 export class CellOutputs {
   #outputs: Output[] = [];
-  #waiting: Promise<unknown>[] = [];
   #stale = false;
   readonly #box: HTMLElement;
   readonly #describe: () => string;
@@ -26,7 +25,6 @@ export class CellOutputs {
   /** A run begins: what is there stays until something takes its place. */
   begin(): void {
     this.#outputs = [];
-    this.#waiting = [];
     this.#stale = true;
     this.#box.style.minHeight = `${this.#box.offsetHeight}px`;
     this.#box.setAttribute("aria-busy", "true");
@@ -49,13 +47,7 @@ export class CellOutputs {
   /** A run ends. */
   end(): void {
     this.#clearStale();
-    this.#box.removeAttribute("aria-busy");
-    // the place of the old outputs is kept until the new ones have their height, so that the page does not jump
-    const limit = new Promise((resolve) => setTimeout(resolve, 800));
-    const drawn = this.#waiting;
-    void Promise.race([Promise.all(drawn), limit]).then(() => {
-      if (drawn === this.#waiting) this.#box.style.minHeight = "";
-    });
+    this.abandon();
   }
 
   /** A run ends without an outcome: what was there before it stays. */
@@ -67,9 +59,7 @@ export class CellOutputs {
 
   clear(): void {
     this.#outputs = [];
-    this.#stale = false;
-    this.#box.removeAttribute("aria-busy");
-    this.#box.style.minHeight = "";
+    this.abandon();
     this.#box.replaceChildren();
   }
 
@@ -99,11 +89,8 @@ export class CellOutputs {
   #drawShown(data: ShownData): HTMLElement {
     const markup = data["text/html"] ?? data["image/svg+xml"];
     if (markup === undefined) return drawText(data["text/plain"], "text");
-    const number = this.#box.querySelectorAll("iframe").length + 1;
-    const label = `Output of ${this.#describe()}${number > 1 ? `, ${number}` : ""}`;
-    const { frame, drawn } = frameMarkup(markup, label);
-    this.#waiting.push(drawn);
-    return frame;
+    const number = this.#box.querySelectorAll(".ec-output-box").length + 1;
+    return drawMarkup(markup, `Output of ${this.#describe()}${number > 1 ? `, ${number}` : ""}`);
   }
 }
 

@@ -1,16 +1,11 @@
 /**
  * A cell of a notebook that a reader can run and change. Its static markup has a source and the outputs of the build
  * (pages/notebooks); this adds its buttons, its editor when a reader first edits, and the outputs of what he runs.
- *
- * Its source has three layers: what the page gives, what the reader wrote, and what a link brought, which covers the
- * others and is put aside again without loss.
  */
 import { findPart } from "../dom";
 import { type CellAct, CellActs } from "./cell-acts";
 import { CellOutputs } from "./cell-outputs";
 import type { CodeEditor } from "./code-editor";
-import type { KeptCell } from "./kept-cells";
-import { LinkNotice } from "./link-notice";
 import type { Output } from "./messages";
 
 /** What a cell needs of its notebook. */
@@ -20,7 +15,6 @@ export interface CellHost {
   stop(): void;
   /** The reader has changed the source. */
   keep(cell: Cell): void;
-  share(cell: Cell): void;
   /** Source or outputs go back to what they were before; says so, and how to undo it. */
   reset(cell: Cell): void;
   /** Present where the reader makes the cells himself. */
@@ -39,7 +33,8 @@ export class Cell {
   readonly outputs: CellOutputs;
   /** Whether it has run to its end in the Python that runs now. */
   hasRun = false;
-  kept: KeptCell;
+  /** What the reader has written, where it is not the page's own. */
+  own: string | undefined;
 
   readonly #given: string;
   readonly #givenCode: readonly Node[];
@@ -50,7 +45,6 @@ export class Cell {
   /** What folds the code away; absent where code is what the page is about. */
   readonly #fold: HTMLDetailsElement | null;
   readonly #acts: CellActs;
-  readonly #notice: LinkNotice;
 
   #editor: CodeEditor | undefined;
   #opening: Promise<void> | undefined;
@@ -61,9 +55,9 @@ export class Cell {
   constructor(
     readonly section: HTMLElement,
     readonly host: CellHost,
-    layers: KeptCell = {},
+    own?: string,
   ) {
-    this.kept = { ...layers };
+    this.own = own;
     this.#source = section.querySelector<HTMLElement>(".ec-cell__source") as HTMLElement;
     this.#code = this.#source.querySelector("code") ?? this.#source;
     this.#box = findPart(section, "outputs");
@@ -76,10 +70,6 @@ export class Cell {
       act: (act) => this.#act(act),
       runAndGoOn: () => host.run(this, true),
       own: { add: host.addBelow !== undefined, remove: host.remove !== undefined },
-    });
-    this.#notice = new LinkNotice(section, () => {
-      host.reset(this);
-      this.#acts.focus();
     });
     this.#source.after(this.#acts.row);
     // where the reader writes all cells himself, each is open to writing
@@ -97,7 +87,7 @@ export class Cell {
   }
 
   get source(): string {
-    return this.kept.linked ?? this.kept.own ?? this.#given;
+    return this.own ?? this.#given;
   }
 
   get state(): CellState {
@@ -122,25 +112,20 @@ export class Cell {
 
   /** Whether it is as the page gives it. */
   get isUntouched(): boolean {
-    return this.kept.own === undefined && this.kept.linked === undefined && !this.#showsOwnOutputs;
+    return this.own === undefined && !this.#showsOwnOutputs;
   }
 
-  /** Puts other texts into the cell. */
-  setKept(layers: KeptCell): void {
-    this.kept = { ...layers };
+  /** Puts what the reader has written into the cell, or the page's own text. */
+  setOwn(own: string | undefined): void {
+    this.own = own;
     this.#showSource();
     this.#show();
   }
 
-  /** What a link brought is put aside; then what the reader wrote; with the last, the outputs of the build return. */
+  /** What the reader wrote is put aside, and the outputs of the build return. */
   reset(): void {
-    if (this.kept.linked !== undefined) {
-      delete this.kept.linked;
-      delete this.kept.link;
-    } else delete this.kept.own;
     this.#showGivenOutputs();
-    this.#showSource();
-    this.#show();
+    this.setOwn(undefined);
   }
 
   beginRun(): void {
@@ -220,9 +205,7 @@ export class Cell {
 
   #change(text: string): void {
     if (text === this.source) return;
-    if (this.kept.linked !== undefined) this.kept.linked = text;
-    else if (text === this.#given) delete this.kept.own;
-    else this.kept.own = text;
+    this.own = text === this.#given ? undefined : text;
     this.host.keep(this);
     this.#show();
   }
@@ -257,9 +240,6 @@ export class Cell {
         this.host.reset(this);
         if (!this.#canReset) this.#acts.focus();
         return;
-      case "link":
-        this.host.share(this);
-        return;
       case "add":
         this.host.addBelow?.(this);
         return;
@@ -280,18 +260,13 @@ export class Cell {
       canReset: this.#canReset,
       note: this.#describe(),
     });
-    const linked = this.kept.linked !== undefined;
-    this.section.classList.toggle("ec-cell--linked", linked);
     this.section.classList.toggle("ec-cell--own", this.#showsOwnOutputs);
-    if (linked) this.#notice.show(this.#showsOwnOutputs, this.kept.own !== undefined);
-    else this.#notice.hide();
   }
 
   #describe(): string {
     if (this.#state === "waiting") return "waits";
     if (this.#state === "running") return "is running";
-    if (this.kept.linked !== undefined) return "from a link";
-    if (this.kept.own !== undefined && !this.host.remove) return "changed by you";
+    if (this.own !== undefined && !this.host.remove) return "changed by you";
     return "";
   }
 }

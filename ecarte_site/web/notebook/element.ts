@@ -5,15 +5,14 @@
  *
  * With `data-written` the reader makes the cells himself (written-cells.ts).
  */
-import { copyAddress, findPart, shorten } from "../dom";
+import { findPart } from "../dom";
+import { listenToOtherTabs } from "../kept-data";
 import { Cell, type CellHost } from "./cell";
 import { CellRows } from "./cell-rows";
-import { type KeptCell, KeptNotebook, keepShowsCode, readShowsCode } from "./kept-cells";
+import { keepCells, keepShowsCode, nameKept, readShowsCode, recallCells } from "./kept-cells";
 import type { NotebookFile } from "./messages";
 import { type BarAct, NotebookBar } from "./notebook-bar";
-import { followLook } from "./output-frame";
 import { NotebookRunner, type RunnerProgress } from "./runner";
-import { readShared, writeShared } from "./shared-link";
 import { WRITING_ACTS, WrittenCells } from "./written-cells";
 
 const ACTS: readonly BarAct[] = [
@@ -29,10 +28,8 @@ export class NotebookElement extends HTMLElement {
   readonly cells: Cell[] = [];
   bar!: NotebookBar;
   #written: WrittenCells | undefined;
-  #memory!: KeptNotebook;
   #worker: NotebookRunner | undefined;
   #connection = new AbortController();
-  #stopFollowing: (() => void) | undefined;
   readonly #rows = new CellRows(this);
   #restarted = false;
   #showsCode = false;
@@ -43,9 +40,8 @@ export class NotebookElement extends HTMLElement {
     if (this.cells.length > 0) return; // moved within the page
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    this.#memory = new KeptNotebook(this.#name);
-    this.#memory.listenToOtherTabs(() => this.#sayOtherTab(), signal);
-    const memory = this.#memory.read();
+    listenToOtherTabs(this.#name, () => this.#followOtherTab(), signal);
+    const memory = recallCells(this.#name);
     const box = findPart(this, "bar");
     const isWritten = this.hasAttribute("data-written");
     const acts = isWritten
@@ -57,33 +53,30 @@ export class NotebookElement extends HTMLElement {
     this.querySelector("section.ec-cell")?.before(box);
     if (isWritten) this.#written = new WrittenCells(this);
     for (const section of this.querySelectorAll<HTMLElement>("section.ec-cell"))
-      this.cells.push(this.makeCell(section, memory.cells[section.dataset.cell ?? ""]));
+      this.cells.push(this.makeCell(section, memory.cells[section.dataset.cell ?? ""]?.own));
     if (readShowsCode()) this.#showCode(true);
     this.#written?.begin(memory);
     this.arrange();
     this.classList.add("ec-notebook-live");
-    this.#stopFollowing = followLook(this);
-    addEventListener("hashchange", () => void this.#openLink(), { signal });
     addEventListener("hashchange", () => this.#openNamedCell(), { signal });
     this.#openNamedCell();
     this.#showProgress(this.runner.progress);
     if (memory.isEarlier) this.#greet();
-    void this.#openLink();
   }
 
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#connection.abort();
-      this.#stopFollowing?.();
       this.#worker?.dispose();
       this.#worker = undefined;
       for (const cell of this.cells) cell.close();
     });
   }
 
+  /** Under which the browser keeps it. */
   get #name(): string {
-    return this.dataset.name ?? "";
+    return nameKept(this.dataset.name ?? "");
   }
 
   /** Made when it is first asked for, and again after the page was left. */
@@ -95,8 +88,8 @@ export class NotebookElement extends HTMLElement {
     return this.#worker;
   }
 
-  makeCell(section: HTMLElement, layers: KeptCell = {}): Cell {
-    return new Cell(section, this.#host, layers);
+  makeCell(section: HTMLElement, own?: string): Cell {
+    return new Cell(section, this.#host, own);
   }
 
   get #host(): CellHost {
@@ -115,7 +108,6 @@ export class NotebookElement extends HTMLElement {
         this.keep();
         this.showActs();
       },
-      share: (cell) => void this.#share(cell),
       reset: (cell) => this.#reset([cell]),
       complete: (begun) => this.runner.complete(begun),
       say: (words) => this.bar.say(words),
@@ -131,18 +123,23 @@ export class NotebookElement extends HTMLElement {
 
   /** Keeps what the reader wrote. */
   keep(): void {
-    const changed = this.cells.filter(({ kept }) => kept.own !== undefined || kept.linked !== undefined);
-    const cells = Object.fromEntries(changed.map(({ id, kept }) => [id, kept]));
-    const isKept = this.#memory.write(this.#written ? { cells: {}, ...this.#written.all } : { cells });
+    const changed = this.cells.flatMap(({ id, own }) => (own === undefined ? [] : [[id, { own }] as const]));
+    const memory = this.#written?.all ?? { cells: Object.fromEntries(changed) };
+    const isKept = keepCells(this.#name, memory);
     if (isKept || this.#saysUnkept) return;
     this.#saysUnkept = true;
     this.bar.say("This browser does not keep what you write: it ends with this tab. Save what you need.");
   }
 
-  #sayOtherTab(): void {
-    this.bar.say(
-      "This notebook was changed in another tab. Both are kept: reload to see it here. Of a cell changed in both, the last is kept.",
-    );
+  /** Another tab has written: what it keeps is shown here too, so that neither writes over the other. */
+  #followOtherTab(): void {
+    const memory = recallCells(this.#name);
+    if (this.#written) {
+      this.#written.show(memory);
+      this.arrange();
+    } else for (const cell of this.cells) cell.setOwn(memory.cells[cell.id]?.own);
+    this.showActs();
+    this.bar.say("This notebook was changed in another tab, and here with it.");
   }
 
   /** Says that the cells are as the reader left them on an earlier visit, and how to be rid of it. */
@@ -229,63 +226,23 @@ export class NotebookElement extends HTMLElement {
   // --- what the reader wrote -------------------------------------------------------------------------------
 
   #reset(cells: readonly Cell[]): void {
-    const before = new Map(cells.map((cell) => [cell, { ...cell.kept }]));
-    const [first] = cells;
-    for (const cell of cells) {
-      if (cells.length > 1) cell.kept = {};
-      cell.reset();
-    }
+    const before = cells.flatMap((cell) => (cell.own === undefined ? [] : [[cell, cell.own] as const]));
+    for (const cell of cells) cell.reset();
     this.keep();
     this.showActs();
-    const changed = [...before].some(
-      ([cell, layers]) => (layers.linked ?? layers.own ?? cell.given) !== cell.source,
-    );
-    const what = cells.length === 1 && first ? `Cell ${first.number} is` : "All cells are";
-    const words = `${what} as ${first?.kept.own === undefined ? "the page gives it" : "you wrote it"} again.`;
     const undo = (): void => {
-      for (const [cell, layers] of before) cell.setKept(layers);
+      for (const [cell, own] of before) cell.setOwn(own);
       this.keep();
       this.showActs();
       this.bar.say("Your code is back.");
     };
+    const [first] = cells;
     this.bar.say(
-      cells.length === 1 ? words : "All cells are as the page gives them again.",
-      changed ? { label: "Undo", act: undo } : undefined,
+      cells.length === 1
+        ? `Cell ${first?.number} is as the page gives it again.`
+        : "All cells are as the page gives them again.",
+      before.length ? { label: "Undo", act: undo } : undefined,
     );
-  }
-
-  async #share(cell: Cell): Promise<void> {
-    const fragment = await writeShared({ cell: cell.id, source: cell.source });
-    if (fragment instanceof Error) this.bar.say(fragment.message);
-    else this.bar.say(await copyAddress(fragment, `The link to cell ${cell.number}, as it is now,`));
-  }
-
-  /** Shows what the address brings. It covers what the reader wrote, and nothing of it runs. */
-  async #openLink(): Promise<void> {
-    const shared = await readShared(location.hash);
-    if (!shared || !this.isConnected) return;
-    if (shared instanceof Error) {
-      this.bar.say(shared.message);
-      return;
-    }
-    const link = location.hash;
-    const cell =
-      this.cells.find(({ id }) => id === shared.cell) ??
-      this.#written?.add(undefined, shared.cell, { linked: shared.source, link });
-    if (!cell) {
-      const name = shorten(shared.cell);
-      this.bar.say(
-        `The link names a cell that this notebook does not have: “${name}”. Nothing has changed here.`,
-      );
-      return;
-    }
-    cell.section.scrollIntoView({ block: "center" });
-    if (shared.source === cell.source && cell.kept.linked === undefined) return;
-    // what the reader has changed in the code of this same link stays
-    if (cell.kept.link !== link) cell.setKept({ ...cell.kept, linked: shared.source, link });
-    this.keep();
-    this.showActs();
-    this.bar.say(`Cell ${cell.number} shows code from a link. It has not run. Read it first.`);
   }
 }
 

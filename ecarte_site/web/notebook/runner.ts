@@ -120,14 +120,6 @@ export class NotebookRunner {
     });
   }
 
-  /** Takes back the cells that wait; the one that runs goes on. */
-  cancelWaiting(): void {
-    const waiting = this.#queue;
-    this.#queue = [];
-    for (const run of waiting) run.reject(new RunnerError("stopped", "The cell was not run."));
-    this.#notify();
-  }
-
   /** Ends Python, and so an endless cell. All names and values are lost, which the sentence then says. */
   stop(): void {
     this.#stop(`Python was stopped. ${LOST}`);

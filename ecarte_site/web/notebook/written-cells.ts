@@ -4,19 +4,16 @@
  */
 import { make, saveFile, shorten } from "../dom";
 import type { Cell } from "./cell";
-import type { Kept, KeptCell, WrittenCell } from "./kept-cells";
+import type { Kept, WrittenCell } from "./kept-cells";
 import type { BarAct, NotebookBar } from "./notebook-bar";
 import { type FileCell, findOtherLanguage, readNotebook, type Unshown, writeNotebook } from "./notebook-file";
-
-/** The cells, and the metadata of the file that they came from. */
-type Written = Required<Pick<Kept, "written">> & Pick<Kept, "about">;
 
 /** The notebook to which the cells belong. */
 export interface CellsHolder {
   readonly box: HTMLElement;
   readonly cells: Cell[];
   readonly bar: NotebookBar;
-  makeCell(section: HTMLElement, kept?: KeptCell): Cell;
+  makeCell(section: HTMLElement, own?: string): Cell;
   /** The cells have changed. */
   arrange(): void;
   keep(): void;
@@ -38,7 +35,7 @@ export class WrittenCells {
     hidden: "",
   });
   /** What the page came with. */
-  #first: Written = { written: [] };
+  #first: Kept = { cells: {} };
   /** What the file of each cell says beside its source, by the cell's identifier. */
   readonly #unshown = new Map<string, Unshown>();
   #about: Unshown | undefined;
@@ -54,15 +51,15 @@ export class WrittenCells {
   }
 
   /** The cells as they were kept; those of the page where nothing was. */
-  begin({ written, about }: Kept): void {
+  begin(memory: Kept): void {
     this.#first = this.all;
-    if (written) this.#show({ written, ...(about && { about }) });
+    if (memory.written) this.show(memory);
   }
 
   /** The cells of the page again, for all that the reader wrote. */
   discard(): void {
     const before = this.all;
-    this.#show(this.#first);
+    this.show(this.#first);
     this.#notebook.arrange();
     this.#notebook.keep();
     this.#notebook.bar.say("The cells are as the page gives them.", {
@@ -78,10 +75,9 @@ export class WrittenCells {
   }
 
   /** Adds a cell below another, or at the end, with its editor open. */
-  add(above?: Cell, id = this.#findFreeId(), layers: KeptCell = {}): Cell {
-    this.#unshown.delete(id);
-    const section = makeSection({ id, kind: "code", given: "" });
-    const cell = this.#notebook.makeCell(section, layers);
+  add(above?: Cell): void {
+    const section = makeSection({ id: this.#findFreeId(), kind: "code", given: "" });
+    const cell = this.#notebook.makeCell(section);
     const { cells } = this.#notebook;
     if (above) {
       above.section.after(section);
@@ -92,8 +88,7 @@ export class WrittenCells {
     }
     this.#notebook.arrange();
     this.#notebook.keep();
-    if (Object.keys(layers).length === 0) void cell.edit();
-    return cell;
+    void cell.edit();
   }
 
   remove(cell: Cell): void {
@@ -103,6 +98,7 @@ export class WrittenCells {
     cells.splice(cells.indexOf(cell), 1);
     cell.close();
     cell.section.remove();
+    this.#unshown.delete(cell.id);
     this.#notebook.arrange();
     this.#notebook.keep();
     bar.say(`Cell ${number} is removed.`, { label: "Undo", act: () => this.#restore(before) });
@@ -112,8 +108,8 @@ export class WrittenCells {
   }
 
   /** All that the reader has, to be kept or to be shown again. */
-  get all(): Written {
-    return { written: this.#list(), ...(this.#about && { about: this.#about }) };
+  get all(): Kept {
+    return { cells: {}, written: this.#list(), ...(this.#about && { about: this.#about }) };
   }
 
   /** All cells and words, in order. */
@@ -124,35 +120,33 @@ export class WrittenCells {
       const cell = cells.find((each) => each.section === section);
       const unshown = this.#unshown.get(id);
       const file = { id, ...(unshown && { unshown }) };
-      if (cell) return { ...cell.kept, ...file, kind: "code", given: cell.given };
+      if (cell)
+        return { ...file, kind: "code", given: cell.given, ...(cell.own !== undefined && { own: cell.own }) };
       return { ...file, kind: section.dataset.kind as WrittenCell["kind"], given: section.textContent ?? "" };
     });
   }
 
-  #restore(before: Written): void {
-    this.#show(before);
+  #restore(before: Kept): void {
+    this.show(before);
     this.#notebook.arrange();
     this.#notebook.keep();
     this.#notebook.bar.say("The cells are back as they were. Run them again.");
   }
 
-  #show({ written, about }: Written): void {
+  /** Shows cells in place of those that are there: the page's own where none were kept. */
+  show({ written = this.#first.written ?? [], about }: Kept): void {
     const { box, cells } = this.#notebook;
     this.#about = about;
     this.#unshown.clear();
     for (const cell of cells) cell.close();
     cells.length = 0;
     for (const old of box.querySelectorAll("[data-cell]")) old.remove();
-    for (const { own, linked, link, ...cell } of written) {
+    for (const { own, ...cell } of written) {
       const section = makeSection(cell);
       box.append(section);
       if (cell.unshown) this.#unshown.set(cell.id, cell.unshown);
       if (cell.kind !== "code") continue;
-      const layers = {
-        ...(own !== undefined && { own }),
-        ...(linked !== undefined && { linked, link: link ?? "" }),
-      };
-      cells.push(this.#notebook.makeCell(section, layers));
+      cells.push(this.#notebook.makeCell(section, own));
     }
   }
 
@@ -178,7 +172,7 @@ export class WrittenCells {
     if (!read) return;
     const before = this.all;
     const written = read.cells.map(({ source, ...cell }) => ({ ...cell, given: source }));
-    this.#show({ written, about: read.about });
+    this.show({ cells: {}, written, about: read.about });
     this.#notebook.arrange();
     this.#notebook.keep();
     const count = written.length === 1 ? "1 cell" : `${written.length} cells`;

@@ -129,11 +129,9 @@ CELL = (
       (await until(() => find(`button[aria-label="Run cell ${cell}"]:not([disabled])`))).click();
       await until(() => find(".ec-notebook__state").textContent === `Cell ${cell} has run.`);
     }
-    const frame = await until(() => find("iframe.ec-output-frame[style*=height]"));
-    const within = frame.contentDocument;
-    await within.fonts.ready;
-    await until(() => [...within.fonts].some((face) => face.status === "loaded"));
-    return [...within.querySelectorAll("link")].every((link) => link.sheet?.cssRules.length > 0);
+    const { shadowRoot } = (await until(() => find(".ec-output-box > div")));
+    const [sheet] = shadowRoot.adoptedStyleSheets;
+    return sheet.cssRules.length > 0 && shadowRoot.querySelector(".ec-output").offsetHeight > 0;
     """,
     True,
 )

@@ -1,4 +1,4 @@
-"""What a reader makes in two tabs of one browser is merged, and where storage is refused nothing else fails."""
+"""What a reader makes in two tabs of one browser is all kept, and where storage is refused nothing else fails."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import NewPage
-from support.pages.notebook_page import find_state, show_code, write
+from support.pages.notebook_page import TRY, add_cell, find_cell, find_state, show_code, write
 
 NOTEBOOK = "notebooks/collating-the-laws/"
 DENIED = """for (const name of ["localStorage", "sessionStorage"])
@@ -51,18 +51,27 @@ def test_drills_answered_in_two_tabs_are_all_kept_and_what_one_forgets_does_not_
     assert list_answered(first) == ["propose"]
 
 
-def test_cells_changed_in_two_tabs_are_both_kept_and_the_other_tab_says_so(new_page: NewPage) -> None:
+def test_a_cell_changed_in_one_tab_is_changed_in_the_other_which_says_so(new_page: NewPage) -> None:
     first, second = open_two(new_page, NOTEBOOK)
     for page, number in ((first, 1), (second, 2)):
         show_code(page)
         write(page, number, f"print({number})")
-    expect(find_state(first)).to_contain_text("This notebook was changed in another tab.")
+    expect(find_state(first)).to_contain_text("This notebook was changed in another tab")
     write(first, 1, "print(11)")
     first.reload()
     for number, source in ((1, "print(11)"), (2, "print(2)")):
-        expect(
-            first.get_by_role("region", name=f"Cell {number}", exact=True).locator("code").first
-        ).to_have_text(source)
+        expect(find_cell(first, number).locator("code").first).to_have_text(source)
+
+
+def test_a_cell_added_in_one_tab_is_added_in_the_other(new_page: NewPage) -> None:
+    first, second = open_two(new_page, TRY)
+    write(first, 1, "print(1)")
+    add_cell(second, 1)
+    write(second, 2, "print(2)")
+    expect(find_cell(first, 2).locator("code").first).to_have_text("print(2)")
+    write(first, 2, "print(22)")
+    expect(find_cell(second, 2).locator("code").first).to_have_text("print(22)")
+    expect(find_cell(second, 1).locator("code").first).to_have_text("print(1)")
 
 
 @pytest.mark.few(1)

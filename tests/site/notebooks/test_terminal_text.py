@@ -20,8 +20,8 @@ SHOWN: tuple[tuple[str, list[list[str]]], ...] = (
     ("\x1b[31mred\x1b[0m no", [["red", "red"], [" no", ""]]),
     ("\x1b[1;91mx\x1b[22my\x1b[39mz", [["x", "bold red"], ["y", "red"], ["z", ""]]),
     ("\x1b[30;42mx\x1b[49my\x1b[mz", [["x", "black on-green"], ["y", "black"], ["z", ""]]),
-    ("\x1b[34mx\x1b[38;5;200my\x1b[38;2;1;2;3mz", [["x", "blue"], ["yz", ""]]),
-    ("\x1b[4ma\x1b[7mb\x1b[24;27mc", [["a", "underline"], ["b", "underline reverse"], ["c", ""]]),
+    ("\x1b[34mx\x1b[38;5;200my\x1b[38;2;1;2;3mz", [["x", "blue"], ["y", ""], ["z", ""]]),
+    ("\x1b[4ma\x1b[7mb\x1b[24;27mc", [["a", "underline"], ["b", "underline black on-white"], ["c", ""]]),
     ("\x1b[2J\x1b[1;1Hup\x1b]0;title\x07", [["up", ""]]),
     ("\x1b[32m♠\r🃏", [["🃏", "green"]]),
 )

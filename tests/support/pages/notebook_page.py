@@ -1,8 +1,6 @@
 """What tests of notebooks in the browser share: where cells are, and how a reader writes into them."""
 
-import base64
-
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ..browser import ENGINE_MS
 
@@ -22,9 +20,9 @@ def find_outputs(page: Page, number: int) -> Locator:
     return find_cell(page, number).locator("[data-part=outputs]")
 
 
-def find_frame(page: Page, number: int) -> FrameLocator:
+def find_drawing(page: Page, number: int) -> Locator:
     """What a cell has drawn."""
-    return find_outputs(page, number).frame_locator("iframe")
+    return find_outputs(page, number).locator(".ec-output-box")
 
 
 def show_code(page: Page) -> None:
@@ -80,9 +78,3 @@ def wait_for_end(page: Page, number: int) -> None:
     """Wait until a cell has ended."""
     expect(find_cell(page, number)).to_have_attribute("data-state", "idle", timeout=ENGINE_MS)
     expect(find_state(page)).not_to_have_text("", timeout=ENGINE_MS)
-
-
-def write_link(cell: str, source: str) -> str:
-    """The fragment of a link to an edited cell."""
-    text = base64.urlsafe_b64encode(source.encode()).decode().rstrip("=")
-    return f"#run/{cell}/p.{text}"
