@@ -4,12 +4,6 @@ import { shorten } from "../dom";
 export const KINDS = ["rule-changing", "wording", "error", "spelling", "punctuation", "abridged"] as const;
 const DEFAULT_KINDS: readonly string[] = KINDS.slice(0, 3);
 
-/** The switches of an address, and the one value that each may have. */
-const SWITCHES = [
-  ["rows", "differ"],
-  ["reading", "diplomatic"],
-] as const;
-
 export interface Choice {
   /** Two or three sigla, in the order of the columns. */
   texts: readonly string[];
@@ -27,91 +21,40 @@ export interface Choice {
 
 /**
  * Reads a query; `defaults` are the texts where it names none. What a query asks for and the page does not have is
- * replaced by the nearest that it has, and each replacement has a sentence in `faults`.
+ * left out, and `fault` says so.
  */
 export function readChoice(
   query: string,
   all: readonly string[],
   defaults: readonly string[],
-): { choice: Choice; faults: string[] } {
+): { choice: Choice; fault: string } {
   const values = new URLSearchParams(query);
-  const faults: string[] = [];
-  const texts = readTexts(values, all, defaults, faults);
-  const [differ, diplomatic] = SWITCHES.map(([name, value]) => {
-    const word = values.get(name);
-    if (word !== null && word !== value) {
-      faults.push(
-        `The address has ${name}=${shorten(word)}, but the only value is ${name}=${value}, so it is left out.`,
-      );
-    }
-    return word === value;
-  });
-  const readOne = (name: string, usual: string, says: (siglum: string) => string): string => {
-    const siglum = values.get(name) ?? usual;
-    if (siglum === usual || texts.includes(siglum)) return siglum;
-    faults.push(
-      `The address ${says(shorten(siglum))}, but the texts shown are ${join(texts)}, ${OUTCOMES[name]}.`,
-    );
-    return usual;
+  const missing: string[] = [];
+  /** The items of a value that the page has. */
+  const readList = (name: string, known: readonly string[]): string[] | undefined => {
+    const items = splitList(values, name);
+    missing.push(...(items ?? []).filter((item) => !known.includes(item)).map((item) => `${name}=${item}`));
+    return items?.filter((item) => known.includes(item));
   };
+  const named = readList("texts", all) ?? defaults;
+  const chosen = (named.length < 2 ? [...new Set([...named, ...defaults])].slice(0, 2) : named).slice(0, 3);
+  const texts = all.filter((siglum) => chosen.includes(siglum));
+  const show = readList("show", [...KINDS, "none"]);
+  const [front = texts[0] ?? ""] = readList("front", texts) ?? [];
+  const [base = ""] = readList("base", texts) ?? [];
   return {
     choice: {
       texts,
-      show: readKinds(values, faults),
-      differ: differ ?? false,
-      diplomatic: diplomatic ?? false,
-      front: readOne("front", texts[0] ?? "", (siglum) => `puts the text “${siglum}” in front`),
-      base: readOne("base", "", (siglum) => `takes the text “${siglum}” as base`),
+      show: show?.length ? show : DEFAULT_KINDS,
+      differ: Boolean(readList("rows", ["differ"])?.length),
+      diplomatic: Boolean(readList("reading", ["diplomatic"])?.length),
+      front,
+      base,
     },
-    faults,
+    fault: missing.length
+      ? `The address asks for what is not here, “${shorten(missing.join(", "))}”, so it is left out.`
+      : "",
   };
-}
-
-/** What follows where the address names a text that is not shown. */
-const OUTCOMES: Readonly<Record<string, string>> = {
-  front: "so the first is in front",
-  base: "so each is compared with all",
-};
-
-function readTexts(
-  values: URLSearchParams,
-  all: readonly string[],
-  defaults: readonly string[],
-  faults: string[],
-): string[] {
-  const sigla = splitList(values, "texts") ?? [...defaults];
-  const known = all.filter((siglum) => sigla.includes(siglum));
-  const unknown = sigla.find((siglum) => !all.includes(siglum));
-  const filled = [...known, ...defaults.filter((siglum) => !known.includes(siglum))];
-  const chosen = known.length < 2 ? filled.slice(0, 2) : known.slice(0, 3);
-  const texts = all.filter((siglum) => chosen.includes(siglum));
-  if (unknown !== undefined) {
-    faults.push(
-      `The address asks for the text “${shorten(unknown)}”; the texts here are ${join(all)}, and ${join(texts)} are shown.`,
-    );
-  } else if (texts.length !== known.length) {
-    const count = known.length === 1 ? "1 text" : `${known.length} texts`;
-    faults.push(`The address names ${count}, where two or three are expected, so ${join(texts)} are shown.`);
-  }
-  return texts;
-}
-
-function readKinds(values: URLSearchParams, faults: string[]): string[] {
-  const kinds = splitList(values, "show");
-  if (kinds === undefined) return [...DEFAULT_KINDS];
-  const known = kinds.filter((kind) => kind === "none" || (KINDS as readonly string[]).includes(kind));
-  const unknown = kinds.find((kind) => !known.includes(kind));
-  if (unknown === undefined) return known;
-  const markedKinds = known.length > 0 ? known : [...DEFAULT_KINDS];
-  faults.push(
-    `The address asks for differences of the class “${shorten(unknown)}”; the classes are ${join(KINDS)}, and ${join(markedKinds)} ${markedKinds.length > 1 ? "are" : "is"} marked.`,
-  );
-  return markedKinds;
-}
-
-/** `H, C and B` */
-function join(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
 }
 
 /** Writes a choice into the address as {@link readChoice} reads it, without defaults; leaves other values alone. */

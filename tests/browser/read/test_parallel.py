@@ -31,22 +31,20 @@ def test_the_address_names_the_texts(page: Page) -> None:
 @pytest.mark.parametrize(
     ("query", "says", "texts"),
     [
-        ("texts=B,Q", "asks for the text “Q”; the texts here are H, B and W, and H and B are shown.", "HB"),
-        ("texts=W", "names 1 text, where two or three are expected, so H and W are shown.", "HW"),
-        ("texts=<img src=x>", "“<img src=x>”", "HB"),
-        ("show=murder", "“murder”; the classes are", "HBW"),
-        ("show=murder,error", "and error is marked.", "HBW"),
-        ("rows=all", "rows=all, but the only value is rows=differ, so it is left out.", "HBW"),
-        ("texts=H,B&front=W", "puts the text “W” in front, but the texts shown are H and B", "HB"),
-        ("texts=H,B&base=W", "takes the text “W” as base, but the texts shown are H and B", "HB"),
+        ("texts=B,Q", "“texts=Q”", "HB"),
+        ("texts=W", "", "HW"),
+        ("texts=<img src=x>", "“texts=<img src=x>”", "HB"),
+        ("show=murder,error&rows=all", "“show=murder, rows=all”", "HBW"),
+        ("texts=H,B&front=W", "“front=W”", "HB"),
+        ("texts=H,B&base=W", "“base=W”", "HB"),
     ],
 )
 def test_an_address_gets_the_nearest_choice_and_a_sentence(
     page: Page, query: str, says: str, texts: str
 ) -> None:
     page.goto(f"{PLAY}?{query}")
-    fault = page.locator("ec-parallel [role=alert]").inner_text()
-    assert says in fault and fault.count(".") == 1
+    fault = page.locator("ec-parallel [role=alert]")
+    assert fault.is_visible() == bool(says) and says in fault.inner_text()
     assert "".join(list_columns(page)) == texts
 
 
