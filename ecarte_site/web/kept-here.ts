@@ -26,12 +26,7 @@ class KeptHere extends HTMLElement {
       write(this, "says", "This browser keeps nothing of this site, because storage is blocked.");
     else if (names.length === 0)
       write(this, "says", `${before}This browser keeps nothing that you have made or chosen.`);
-    else {
-      const letters = names.reduce((sum, [place, name]) => sum + (place.getItem(name)?.length ?? 0), 0);
-      const size = `${Math.max(1, Math.round(letters / 500))} kB`; // two bytes for each letter
-      const count = names.length === 1 ? "one entry" : `${names.length} entries`;
-      write(this, "says", `This browser keeps ${count} of what you have made and chosen, about ${size}.`);
-    }
+    else write(this, "says", `Entries of what you have made and chosen in this browser: ${names.length}.`);
   }
 
   async #delete(): Promise<void> {

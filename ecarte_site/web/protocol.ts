@@ -30,6 +30,7 @@ export interface TableAnswer
 }
 export type LaboratoryAnswer = engine.LaboratoryAnswer;
 export type CourseAnswer = engine.CourseAnswer;
+export type CourseRequest = Requests["rule"] & { and_then: readonly string[] };
 
 export interface Protocol {
   replay: { request: Drawing<Requests["replay"]>; answer: DrawnReplay };
@@ -41,7 +42,7 @@ export interface Protocol {
   play: { request: Requests["play"]; answer: PlayAnswer };
   value: { request: Drawing<Requests["value"]>; answer: With<engine.ValueAnswer, "html"> };
   claims: { request: Requests["claims"]; answer: readonly engine.ClaimAnswer[] };
-  rule: { request: Requests["rule"] & { and_then: readonly string[] }; answer: CourseAnswer };
+  rule: { request: CourseRequest; answer: CourseAnswer };
 }
 
 /** A review, drawn as far as it is priced. */

@@ -26,7 +26,7 @@ from ...links.glossary import annotate_terms
 from ...links.law_links import annotate_witness
 from ...links.passage_names import law_identifier, name_law, name_passage_with_work, read_passage
 from ...sources import GeneratedFile, Site
-from ..reading.citation_block import make_citations
+from ..reading.citation_block import list_citations
 from ..reading.margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
 from ..reading.passages import PassageRow, annotate_note
 from ..referee.scenario import list_parts, make_scenario
@@ -71,7 +71,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
 
 
 class _Subject(NamedTuple):
-    """The law of a page, the page's address, and the pieces of the law that are lit when it opens.
+    """The law of a page, and the page's address.
 
     ``entries`` are those of the apparatus in which the law and what stands opposite differ.
     """
@@ -80,7 +80,6 @@ class _Subject(NamedTuple):
     edition: Edition
     law: Law
     here: str
-    lit: frozenset[str]
     entries: tuple[ApparatusEntry, ...]
 
 
@@ -110,11 +109,10 @@ def law_page_markdown(site: Site, law: Law) -> str:
     parallel = find_parallel(site, law)
     differences = [difference for difference in DIFFERENCES if law.id in difference.laws]
     prepare = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
-    scenario = make_scenario(law)
     entries = tuple(
         find_differing_entries(parallel.rows, load_apparatus(site.texts), _SIGLA[law.code], parallel.siglum)
     )
-    subject = _Subject(site, edition, law, here, scenario.lit if scenario else frozenset(), entries)
+    subject = _Subject(site, edition, law, here, entries)
     passages_shown = (read_passage(law), *parallel.passages)
     editor_texts = [
         commentary.text,
@@ -140,7 +138,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         differences=differences,
         usage=find_usage_of_law(law.id),
         usage_voice=VOICE,
-        scenario=scenario,
+        scenario=make_scenario(law),
         is_long_beside=_measure_rest(edition, law, parallel) > _LONG_BESIDE,
         opposite=[_make_opposite(subject, passage, parallel.siglum) for passage in parallel.opposite],
         notes=parallel.notes,
@@ -243,14 +241,14 @@ def _prepare_base(of: _Subject, text: WitnessText) -> Mapping[str, Any]:
     marked = mark_differing_words(first.content, of.entries, siglum)
     words = annotate_witness(annotate_terms(marked, of.site), first.id, of.here)
     pages: list[PageMark] = []
-    parts = divide_law(lift_page_breaks(words, pages), list_parts(of.law), of.lit)
+    parts = divide_law(lift_page_breaks(words, pages), list_parts(of.law))
     content = (*_list_anchors(others), *parts)
     marks: tuple[MarginMark, ...] = (*pages, CiteMark(first.id, CiteControl(first.id, "law")))
     return {
         "content": content,
         "row": PassageRow(first, marks, ()),
         "passage": first.id,
-        "citations": make_citations(of.site, first.id),
+        "citation": list_citations(of.site, first.id)[0],
     }
 
 

@@ -13,7 +13,7 @@ from ...links.addresses import about_address, has_panel, passage_address, path_t
 from ...links.law_links import annotate_witness
 from ...links.passage_names import name_division, name_passage, name_passage_with_work
 from ...sources import GeneratedFile, Site
-from ..reading.citation_block import make_citations
+from ..reading.citation_block import list_citations
 from ..templates import render
 from .passage_facts import PassageFacts, collect_facts
 
@@ -57,7 +57,7 @@ def passage_page_markdown(
         heading=capitalise(name_passage(edition, passage)),
         description=passage.text if len(passage.text) < 300 else f"{passage.text[:297].rsplit(' ', 1)[0]} …",
         passage=passage,
-        citations=make_citations(site, passage.id),
+        citation=list_citations(site, passage.id)[0],
         home=passage_address(passage.id),
         division=name_division(passage.id),
         work="Hoyle" if passage.siglum == "H" else "Britannica",

@@ -1,58 +1,36 @@
 """The scenario on a law's page: the cases in which the law bites, and what follows in each, beside its words.
 
-The first case is in the page as text. The component reads the rest from a file of the law; nothing is asked of the
-engine.
+The component reads the cases from a file of the law; nothing is asked of the engine.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ecarte_core.laws.clause_model import CODE_TITLES, Irregularity
+from markupsafe import Markup
+
+from ecarte_core.laws.clause_model import CODE_TITLES, CodeName, Irregularity
 from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.law_words import load_pieces
 from ecarte_core.laws.rulings import find_code, iter_cases, rule_on_facts
 
 from ...sources import GeneratedFile, Site, pack_json
-from .case_tables import make_case, make_tables_data
-from .laid_table import DrawnTable, draw_cards, draw_table, find_viewer
-from .ruling_data import list_irregularities_of, make_irregularity_data, write_case
+from .case_tables import make_tables_data
+from .laid_table import draw_cards, lay_empty_table
+from .ruling_data import list_irregularities_of, make_irregularity_data
 
 FOLDER = "laws/cases/"
 """Below the site's root: a file for each law, and ``cards.packed`` with a drawing of each card."""
 
 
-class OfferedIrregularity(NamedTuple):
-    """An irregularity to choose, and the titles of the codes that rule on it."""
-
-    title: str
-    codes: tuple[str, ...]
-
-
-class ShownFact(NamedTuple):
-    """A fact of the first case: its question, its values and labels, and the value that it has."""
-
-    name: str
-    question: str
-    values: tuple[tuple[str, str], ...]
-    chosen: str
-    is_in_rows: bool
-
-
 class Scenario(NamedTuple):
-    """What the page of a law shows of the arbiter.
+    """What the page of a law says of its cases: what can have happened, the codes with their names, the empty table.
 
-    ``first`` is the ruling that the page opens with, as ``make_ruling_data`` has it, ``facts`` its
-    facts, ``lit`` the pieces that decide it, ``table`` its table. ``file`` has every case and every table.
+    ``file`` has every case and every table.
     """
 
-    title: str
-    facts: tuple[ShownFact, ...]
-    first: Mapping[str, Any]
-    lit: frozenset[str]
-    irregularities: tuple[OfferedIrregularity, ...]
-    codes: tuple[tuple[str, str], ...]
-    code: str
-    table: DrawnTable
+    titles: tuple[str, ...]
+    codes: tuple[tuple[CodeName, str], ...]
+    table: Markup
     file: str
 
 
@@ -71,35 +49,10 @@ def make_scenario(law: Law) -> Scenario | None:
     irregularities = list_irregularities_of(law.id)
     if not irregularities:
         return None
-    opening = irregularities[0]
-    facts = _find_first_case(opening, law)
-    code = find_code(law.code)
-    all_data = [make_irregularity_data(irregularity.name) for irregularity in irregularities]
-    data = all_data[0]
-    first = data["rulings"][data["cases"][code][write_case(facts)]]
     return Scenario(
-        opening.title,
-        tuple(
-            ShownFact(
-                fact["name"], fact["question"], tuple(fact["values"]), facts[fact["name"]], fact["rows"]
-            )
-            for fact in data["facts"]
-            if fact["name"] in facts
-        ),
-        first,
-        frozenset(f"{name.partition('.')[0]}:{piece}" for name, piece in first["words"]),
-        tuple(
-            OfferedIrregularity(
-                irregularity.title, tuple(CODE_TITLES[find_code(code)] for code in data["cases"])
-            )
-            for irregularity, data in zip(irregularities, all_data, strict=True)
-        ),
+        tuple(irregularity.title for irregularity in irregularities),
         tuple(CODE_TITLES.items()),
-        code,
-        draw_table(
-            make_case(opening.name, tuple(facts.items()), code).before,
-            find_viewer(rule_on_facts(opening.name, facts, code)),
-        ),
+        lay_empty_table(),
         f"{FOLDER}{law.id}.packed",
     )
 

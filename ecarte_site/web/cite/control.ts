@@ -1,6 +1,6 @@
 /**
- * <ec-cite data-passage="hoyle.law.22">: the small mark beside a law, or a button. The page arrives with a link, which
- * stays where no script runs; here it becomes a button that opens the panel for citing.
+ * <ec-cite data-passage="hoyle.law.22">: the small mark beside a law, or a button, `data-worded` if its words say what it
+ * does. The page arrives with a link, which stays where no script runs; here it becomes a button that opens the panel.
  */
 import { makeButton } from "../dom";
 import { closePanelFor, openPanel } from "./opening";
@@ -16,7 +16,7 @@ export class Cite extends HTMLElement {
     link.hidden = true;
     this.#button.className = link.className;
     this.#button.textContent = link.textContent;
-    this.#button.setAttribute("aria-label", `Cite ${id}`);
+    if (!this.hasAttribute("data-worded")) this.#button.setAttribute("aria-label", `Cite ${id}`);
     this.#button.onclick = () => {
       const passage =
         document.getElementById(id) ?? this.parentElement?.closest<HTMLElement>("td, li, p, .ec-source");

@@ -1,15 +1,18 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
 import { find, findPart, make, shorten } from "../dom";
+import { keepText, recallText } from "../kept-data";
 import { parsePage } from "../trusted";
 import { breakAddresses, dateAccess, parseCitation, toPlainText } from "./citation";
-import { fillEntries, MEDIA_TYPES } from "./entries";
-import { copyAndSay, type Forms, formatQuotation, keepStyle, selectKeptStyle } from "./forms";
+import { copy } from "./copying";
+import { type Forms, formatQuotation } from "./forms";
 import { fetchSpan, fetchStyles, ROOT, type Style } from "./passages";
 import { placeBeside, revealAbove } from "./placing";
 import * as spans from "./spans";
 
 /** The panel, empty, as HTML (ecarte_site/templates/citations.html). */
 declare const CITE_PANEL: string;
+
+const STYLE_KEY = "ecarte-citation-style";
 
 /** What is cited; `words` are those that the reader has selected, otherwise all of it is quoted. */
 export interface CiteTarget {
@@ -73,7 +76,7 @@ class Panel {
       this.#fail("The citations could not be fetched. Check the connection and try again.");
     }
     this.#place();
-    revealAbove(panel, beside);
+    revealAbove(panel, beside.getBoundingClientRect());
   }
 
   /** Closes the panel if `opener`, which has left the page, opened it. */
@@ -145,7 +148,8 @@ class Panel {
     this.#offerPlaces(span);
     const select = this.#part<HTMLSelectElement>("style");
     select.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id)));
-    selectKeptStyle(select);
+    select.value = recallText(STYLE_KEY);
+    if (!select.value) select.selectedIndex = 0;
     this.#showCitations();
     this.#offerFiles();
     this.#part("body").hidden = false;
@@ -250,14 +254,16 @@ class Panel {
 
   /** The entries for reference managers, by the ends of their files' names. */
   get #files(): Record<string, string> {
-    return fillEntries(this.#pattern, this.#values);
+    return spans.fillEntries(this.#pattern, this.#values);
   }
 
   #offerFiles(): void {
     this.#revokeFiles();
     for (const [extension, text] of Object.entries(this.#files)) {
       const link = find<HTMLAnchorElement>(this.#panel, `a[data-file="${extension}"]`);
-      link.href = URL.createObjectURL(new Blob([text], { type: `${MEDIA_TYPES[extension]};charset=utf-8` }));
+      link.href = URL.createObjectURL(
+        new Blob([text], { type: `${spans.MEDIA_TYPES[extension]};charset=utf-8` }),
+      );
       link.download = `${this.#values.id}.${extension}`;
       this.#urls.push(link.href);
     }
@@ -270,7 +276,7 @@ class Panel {
   async #handleChange(event: Event): Promise<void> {
     const select = event.target as HTMLSelectElement;
     if (select === this.#part("style")) {
-      keepStyle(select.value);
+      keepText(STYLE_KEY, select.value);
       this.#showCitations();
       return;
     }
@@ -320,7 +326,9 @@ class Panel {
   }
 
   async #copy(what: string, text: string, html?: string): Promise<void> {
-    await copyAndSay(this.#part("status"), what, text, html);
+    this.#part("status").textContent = (await copy(text, html))
+      ? `${what} is copied.`
+      : `The browser does not allow copying. Copy this text yourself: ${text}`;
   }
 
   #place(): void {

@@ -1,22 +1,16 @@
 /** The button that offers to cite the words of a source that a reader selects, over several sentences and paragraphs too. */
 
-import { make, makeButton } from "../dom";
+import { makeButton } from "../dom";
 import { IDENTIFIER } from "../references";
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
-import { findFreePlace } from "./free-place";
 import { type CiteTarget, isPanelOpen, openPanel } from "./opening";
-import { snapToWords } from "./whole-words";
 
 const chip = makeButton(
-  {
-    class: "ec-button ec-cite-chip",
-    "aria-label": "Cite this passage",
-    "aria-haspopup": "dialog",
-    hidden: "",
-  },
-  "Cite",
-  make("span", {}, " this passage"),
+  { class: "ec-button ec-cite-chip", "aria-haspopup": "dialog", hidden: "" },
+  "Cite this passage",
 );
+
+const GAP = 4;
 
 let target: CiteTarget | undefined;
 let selected: Range | undefined;
@@ -55,7 +49,24 @@ export function updateChip(): void {
 /** What is selected, from the beginning of its first word to the end of its last. */
 function getSelectedWords(): Range | undefined {
   const selection = getSelection();
-  return selection?.rangeCount && !selection.isCollapsed ? snapToWords(selection.getRangeAt(0)) : undefined;
+  if (!selection?.rangeCount || selection.isCollapsed) return undefined;
+  const range = selection.getRangeAt(0).cloneRange();
+  const { startContainer: first, startOffset: start, endContainer: last, endOffset: end } = range;
+  if (first instanceof Text) range.setStart(first, findWord(first.data, start)?.start ?? start);
+  if (last instanceof Text) range.setEnd(last, findWord(last.data, end)?.end ?? end);
+  return range;
+}
+
+/** A word, with what stands inside words: “adversary’s”, “trump-card”. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Where the word begins and ends that a place divides. */
+function findWord(text: string, place: number): { start: number; end: number } | undefined {
+  const words = [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  return words.find(({ start, end }) => start < place && place < end);
 }
 
 /** The words of a range in a source, and the identifier of the passage or span that has them. */
@@ -120,13 +131,14 @@ function schedulePlace(): void {
   });
 }
 
-/** Puts the button where it covers no text, near the end of the words; without such a place it is not seen. */
+/** Puts the button under the end of the words, or over them where the window ends. */
 function placeChip(): void {
   if (chip.hidden || !selected) return;
-  const end = [...selected.getClientRects()].at(-1) ?? selected.getBoundingClientRect();
-  const place = findFreePlace(end, chip.offsetWidth, chip.offsetHeight, chip);
-  chip.style.visibility = place ? "visible" : "hidden";
-  if (!place) return;
-  chip.style.left = `${place.left}px`;
-  chip.style.top = `${place.top}px`;
+  const lines = [...selected.getClientRects()];
+  const [first, last] = [lines[0], lines.at(-1)];
+  chip.style.visibility = first && last && last.bottom > 0 && first.top < innerHeight ? "visible" : "hidden";
+  if (!first || !last) return;
+  const isOver = last.bottom + GAP + chip.offsetHeight > innerHeight;
+  chip.style.top = `${isOver ? first.top - GAP - chip.offsetHeight : last.bottom + GAP}px`;
+  chip.style.left = `${Math.min(last.right, document.documentElement.clientWidth - chip.offsetWidth - GAP)}px`;
 }

@@ -109,11 +109,11 @@ export function getBlock(division: Division, place: Place): Block {
   return division.blocks[place.block] as Block;
 }
 
-export function isOne({ first, last }: Span): boolean {
+function isOne({ first, last }: Span): boolean {
   return first.block === last.block && first.sentence === last.sentence;
 }
 
-export function getPlaceId(division: Division, { block, sentence }: Place): string {
+function getPlaceId(division: Division, { block, sentence }: Place): string {
   const whole = `${division.id}.${division.blocks[block]?.place}`;
   return sentence < 0 ? whole : `${whole}.s${sentence + 1}`;
 }
@@ -169,7 +169,7 @@ export function readWords({ division, first, last }: Span): string[] {
 }
 
 /** The printed page, or the first and the last; none where they are not both known. */
-export function findPages({ division, first, last }: Span): string[] {
+function findPages({ division, first, last }: Span): string[] {
   const pagesOf = (place: Place) =>
     (place.sentence < 0
       ? getBlock(division, place)
@@ -247,12 +247,28 @@ export function fillSlots(pattern: string, values: Record<string, string>): stri
 }
 
 /** An item of a pattern with its values; fields without a value are left out. */
-export function fillItem(
-  item: Record<string, unknown>,
-  values: Record<string, string>,
-): Record<string, unknown> {
+function fillItem(item: Record<string, unknown>, values: Record<string, string>): Record<string, unknown> {
   const filled = Object.entries(item).map(
     ([key, value]) => [key, typeof value === "string" ? fillSlots(value, values) : value] as const,
   );
   return Object.fromEntries(filled.filter(([, value]) => value));
+}
+
+/** The types of the files for reference managers, by the ends of their names. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  bib: "application/x-bibtex",
+  ris: "application/x-research-info-systems",
+  "csl.json": "application/json",
+};
+
+/** The entries for reference managers, by the ends of their files' names. */
+export function fillEntries(
+  { bibtex, ris, csl }: Pattern,
+  values: Record<string, string>,
+): Record<string, string> {
+  return {
+    bib: fillSlots(bibtex, values),
+    ris: fillSlots(ris, values),
+    "csl.json": JSON.stringify([fillItem(csl, values)], null, 2),
+  };
 }

@@ -4,17 +4,30 @@
  */
 import { Asking, Refusal } from "../component";
 import { find, findPart, getControl, make, makeParagraph, makeRadio } from "../dom";
-import type { CourseAnswer } from "../protocol";
-import {
-  type KeptCourse,
-  keepCourse,
-  type Question,
-  recallCourse,
-  SCORE_FIELDS,
-  type Standing,
-  type Step,
-} from "./kept-course";
+import { byThisTab, isRecord, isTexts, keepText, parseRecord, recallText } from "../kept-data";
+import type { CourseAnswer, CourseRequest } from "../protocol";
 import { type Case, completeFacts, findRuling, type RulingOption, writeCase, writeFacts } from "./rulings";
+
+const KEY = "ecarte-desk-course";
+/** The fields of the score, by their names in the form. */
+const SCORE_FIELDS = ["non-dealer", "dealer", "king", "tricks"] as const;
+
+/** An offence of the hand, and what was chosen after it. */
+interface Step {
+  title: string;
+  does: string;
+  /** As the engine reads it: name, facts and option. */
+  words: string;
+}
+
+/** What the tab keeps, so that a reload does not lose it. */
+interface KeptCourse {
+  steps: Step[];
+  /** The case that is shown, as an address; empty where the list is. */
+  shown: string;
+  option: string;
+  score: Record<string, unknown>;
+}
 
 export class Course {
   readonly #host: HTMLElement;
@@ -23,9 +36,6 @@ export class Course {
   #case: Case | null = null;
   #option: RulingOption | null = null;
   #code = "cavendish";
-  #standing: Standing | undefined;
-  /** What has no answer yet. */
-  #asked: Question | undefined;
   /** What was there before a reload, until the page shows the same case again. */
   #kept: KeptCourse | null = recallCourse();
 
@@ -35,7 +45,7 @@ export class Course {
     this.#asking = new Asking(() => findPart(host, "form"));
     if (!this.#kept) return;
     this.#steps = this.#kept.steps;
-    for (const [name, value] of Object.entries(this.#kept.score)) this.#setValue(name, value);
+    for (const name of SCORE_FIELDS) this.#setValue(name, String(this.#kept.score[name]));
     this.#showSteps();
   }
 
@@ -57,8 +67,6 @@ export class Course {
     this.#showOptions(options);
     this.#showSteps();
     this.#clearAnswer();
-    if (memory?.standing) this.#showStanding(memory.standing);
-    else if (memory?.asked) void this.#ask(memory.asked);
   }
 
   choose(id: string): void {
@@ -78,7 +86,8 @@ export class Course {
     this.#kept = null;
     this.#showOptions([]);
     this.#showSteps();
-    void this.#ask({ ...this.#write(this.#steps) });
+    this.keep();
+    void this.#ask(this.#write(this.#steps));
     return true;
   }
 
@@ -101,14 +110,13 @@ export class Course {
   /** Keeps the course as it is, for a reload. */
   keep(): void {
     if (this.#kept) return; // the case that was there before is still on its way
-    keepCourse({
+    const course: KeptCourse = {
       steps: this.#steps,
       shown: writeCurrent(this.#case),
       option: this.#option?.id ?? "",
       score: Object.fromEntries(SCORE_FIELDS.map((name) => [name, this.#getValue(name)])),
-      ...(this.#standing && { standing: this.#standing }),
-      ...(this.#asked && { asked: this.#asked }),
-    });
+    };
+    keepText(KEY, JSON.stringify(course), byThisTab);
   }
 
   #findField(name: string): HTMLSelectElement {
@@ -139,15 +147,12 @@ export class Course {
     };
   }
 
-  #write(steps: readonly Step[]): Question {
+  #write(steps: readonly Step[]): CourseRequest {
     const score = `${this.#getValue("non-dealer")}-${this.#getValue("dealer")}`;
     return { code: this.#code, score, and_then: steps.map(({ words }) => words) };
   }
 
-  async #ask(request: Question): Promise<void> {
-    this.#asked = request;
-    this.#standing = undefined;
-    this.keep();
+  async #ask(request: CourseRequest): Promise<void> {
     const status = document.createElement("ec-engine-status");
     findPart(this.#host, "standing").before(status);
     await this.#asking.ask(
@@ -171,23 +176,12 @@ export class Course {
 
   #showAnswer({ marks = [], result_assumed: assumed = [], standing }: CourseAnswer): void {
     const { score, penalties, next } = standing;
-    this.#showStanding({
-      says: `${this.#readCode()}: the non-dealer has ${score["non-dealer"]}, the dealer ${score.dealer}. ${next}`,
-      assumed: [...assumed],
-      lines: [...marks.map(({ says }) => says), ...penalties.map(({ says }) => says)],
-    });
-  }
-
-  #showStanding(standing: Standing): void {
-    this.#standing = standing;
-    this.#asked = undefined;
-    this.keep();
-    const { says, assumed, lines } = standing;
-    const list = make("ul", {}, ...lines.map((words) => make("li", {}, words)));
+    const says = `${this.#readCode()}: the non-dealer has ${score["non-dealer"]}, the dealer ${score.dealer}. ${next}`;
+    const lines = [...marks, ...penalties].map((line) => make("li", {}, line.says));
     const parts: HTMLElement[] = [makeParagraph("ec-ruling__says", says)];
     if (assumed.length)
       parts.push(makeParagraph("ec-ruling__if", `This assumes what was not said of: ${assumed.join(", ")}.`));
-    if (lines.length) parts.push(list);
+    if (lines.length) parts.push(make("ul", {}, ...lines));
     findPart(this.#host, "standing").replaceChildren(...parts);
   }
 
@@ -199,8 +193,6 @@ export class Course {
 
   #clearAnswer(): void {
     this.#asking.stop();
-    this.#standing = undefined;
-    this.#asked = undefined;
     findPart(this.#host, "standing").replaceChildren();
     this.keep();
   }
@@ -237,4 +229,14 @@ export class Course {
 
 function writeCurrent(current: Case | null): string {
   return current ? writeCase(current) : "";
+}
+
+function recallCourse(): KeptCourse | null {
+  const { steps, shown, option, score } = parseRecord(recallText(KEY, byThisTab)) ?? {};
+  if (!Array.isArray(steps) || !steps.every(isStep) || !isRecord(score)) return null;
+  return { steps, shown: String(shown), option: String(option), score };
+}
+
+function isStep(value: unknown): value is Step {
+  return isRecord(value) && isTexts([value.title, value.does, value.words]);
 }

@@ -64,14 +64,10 @@ class Scenario extends Component {
     const opening = this.#cases.get(data.first.name) ?? data.irregularities[0];
     if (!opening) return;
     this.#case = { irregularity: opening, facts: data.first.facts, code: data.first.code };
-    find(this, '[data-do="link"]').hidden = false;
-    type Control = HTMLButtonElement | HTMLFieldSetElement | HTMLSelectElement;
-    for (const control of this.querySelectorAll<Control>(":disabled")) control.disabled = false;
-    findPart(this, "facts").replaceChildren();
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     window.addEventListener("hashchange", () => this.#openAddress(), options);
-    this.#showRuling(this.#case); // its table is in the page
+    this.#showCase(this.#case);
     this.#openAddress();
   }
 

@@ -10,13 +10,11 @@ import {
   type Amount,
   add,
   fetchInventory,
-  type Inventory,
   KeepingError,
   keepPart,
   listKeptParts,
   listStores,
   measure,
-  measureKept,
   PARTS,
   type Part,
   WORKER,
@@ -111,19 +109,10 @@ async function describe(): Promise<void> {
     const keptParts = await showKept();
     if (keptParts.size > 0) status.textContent = READY;
     const inventory = await fetchInventory(ROOT);
-    let [sum, begun] = [NOTHING, NOTHING];
+    let sum = NOTHING;
     for (const part of PARTS) {
       sum = add(sum, measure(inventory.parts[part]));
-      begun = add(begun, await measureKept(ROOT, inventory, part));
-      if (keptParts.has(part)) write(part, "It is kept.");
-      else if (begun.files) write(part, `Begun: ${writeShare(begun, sum)}.`);
-      else write(part, `${writeMegabytes(sum.bytes)} to fetch.`);
-    }
-    if (keptParts.size > 0 && (await isOlder(inventory)) && !keeping) {
-      const registration = await navigator.serviceWorker.getRegistration(ROOT);
-      void registration?.update().catch(() => undefined);
-      status.textContent =
-        "The site has changed. The new version opens when it has arrived and all tabs of the site are closed.";
+      if (!keptParts.has(part)) write(part, `${writeMegabytes(sum.bytes)} in all.`);
     }
   } catch (error) {
     if (!(error instanceof KeepingError)) refuse(DENIED);
@@ -134,10 +123,6 @@ async function describe(): Promise<void> {
 function refuse(words: string): void {
   status.textContent = words;
   for (const button of [...buttons.values(), forgetButton]) button.disabled = true;
-}
-
-async function isOlder(inventory: Inventory): Promise<boolean> {
-  return (await listStores(ROOT)).some(({ version }) => version !== inventory.version);
 }
 
 function write(part: Part, words: string): void {

@@ -115,18 +115,6 @@ export function add(amount: Amount, other: Amount): Amount {
   return { files: amount.files + other.files, bytes: amount.bytes + other.bytes };
 }
 
-/** How much of a part of this version is there, completely or not. */
-export async function measureKept(root: string, inventory: Inventory, part: Part): Promise<Amount> {
-  const stores = await listStores(root); // to open one makes it
-  const begun = stores.find((store) => store.version === inventory.version && store.part === part);
-  const there = begun ? await listUrls(await caches.open(begun.name)) : new Set();
-  return measure(inventory.parts[part].filter(([address]) => there.has(root + address)));
-}
-
-async function listUrls(store: Cache): Promise<Set<string>> {
-  return new Set((await store.keys()).map(({ url }) => url));
-}
-
 /**
  * Keeps one part of a version. What was kept before, of this version or with the same digest of another, is not
  * fetched again. `report` is told of what is there. Throws a KeepingError; what has arrived stays for the
@@ -143,7 +131,7 @@ export async function keepPart(
   const others = (await listStores(root)).filter(({ version }) => version !== inventory.version);
   const before = await Promise.all(others.map(({ name }) => caches.open(name)));
   const store = await openStore(root, inventory.version, part);
-  const there = await listUrls(store);
+  const there = new Set((await store.keys()).map(({ url }) => url));
   const queue = files.values();
   let arrived: Amount = { files: 0, bytes: 0 };
   const work = async (): Promise<void> => {
@@ -204,11 +192,8 @@ async function put(
   try {
     await store.put(url, response);
   } catch {
-    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-    const room = quota > usage ? ` It allows this site ${writeMegabytes(quota - usage)} more.` : "";
-    const less = part === "texts" ? "Free some." : "Free some; the texts are kept.";
     throw new KeepingError(
-      `The browser has no room for this: it takes ${writeMegabytes(stored[part])}.${room} ${less}`,
+      `The browser has no room for this: it takes ${writeMegabytes(stored[part])}. Free some, and try again.`,
     );
   }
 }

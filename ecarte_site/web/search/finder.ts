@@ -68,7 +68,7 @@ export class Finder {
     const named = findNamed(query, this.#entries);
     if (/^\d+$/.test(query.trim())) named.notice = ""; // a number alone may mean anything
     const question = this.#reader.read(query);
-    const ranked = named.notice ? [] : this.#ranking.rank(question).map(({ entry }) => entry);
+    const ranked = named.notice ? [] : this.#ranking.rank(question);
     const withRules = putRulesUnderCases(ranked, (address) => this.#byAddress.get(address));
     const entries = mixKinds([...new Set([...named.entries, ...withRules])], BEST).slice(0, MOST);
     const missing = question.unknown.map((word) => `“${word}”`).join(", ");
@@ -83,25 +83,22 @@ export class Finder {
   }
 
   /**
-   * For words that name nothing by a reference that exists: the laws and passages that are called so, or else those whose text
-   * has all of the words. What a query names only in part, or with an error of typing, it does not name.
+   * For words that name nothing by a reference that exists: the laws and passages that answer them. What a query names only
+   * in part, or with an error of typing, it does not name.
    */
   findCitable(query: string): Citable {
     const id = readReference(query);
-    const notice = id && (findNamed(query, this.#entries).notice || `There is no passage “${shorten(id)}”.`);
-    const question = this.#reader.read(query);
-    if (notice || question.unknown.length || question.isIdle)
-      return { laws: [], notice: notice ?? "", meant: "" };
-    const ranked = this.#ranking
-      .rank(question)
-      .filter(({ entry, isWhole }) => isWhole && identify(entry))
-      .map(({ entry }) => entry);
-    const called = ranked.filter((entry) => this.#ranking.isCalled(question, entry));
-    const laws = (called.length ? called : ranked).map((entry) => ({
-      id: identify(entry) ?? "",
-      title: entry.title,
-    }));
-    if (question.corrected) return { laws: [], notice: "", meant: laws.length ? question.corrected : "" };
+    const { groups, notice, corrected } = this.find(query);
+    const missing = id
+      ? findNamed(query, this.#entries).notice || `There is no passage “${shorten(id)}”.`
+      : notice;
+    if (missing || corrected || this.#reader.read(query).isIdle)
+      return { laws: [], notice: missing, meant: corrected };
+    const entries = groups.flatMap((group) => group.entries);
+    const laws = entries.flatMap((entry) => {
+      const passage = identify(entry);
+      return passage ? { id: passage, title: entry.title } : [];
+    });
     return { laws, notice: "", meant: "" };
   }
 

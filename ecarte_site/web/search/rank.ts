@@ -4,13 +4,6 @@ import type { Entry, Kind } from "./entries";
 import type { Concept, Question } from "./question";
 import { splitWords, stemWord } from "./words";
 
-export interface Ranked {
-  entry: Entry;
-  score: number;
-  /** It has everything that is asked for. */
-  isWhole: boolean;
-}
-
 const FIELDS = ["title", "also", "text", "comment"] as const;
 const BOOST = { title: 3, also: 2.5, text: 1, comment: 0.35 };
 
@@ -96,7 +89,7 @@ export class Ranking {
   }
 
   /** What answers a question: all of it where anything does, else the better part. */
-  rank(question: Question): Ranked[] {
+  rank(question: Question): Entry[] {
     const scores = new Map<number, { score: number; covered: number }>();
     for (const concept of question.concepts) {
       for (const [id, score] of this.#scoreConcept(concept)) {
@@ -110,7 +103,7 @@ export class Ranking {
     const wordings = question.concepts.map(({ words, others }) =>
       [words, ...others].map((wording) => wording.map(stemWord)),
     );
-    const results: Ranked[] = [];
+    const results: { entry: Entry; score: number }[] = [];
     for (const [id, { score, covered }] of scores) {
       const entry = this.#entries.get(id);
       const stems = this.#stems.get(id);
@@ -119,11 +112,10 @@ export class Ranking {
       const weight = Math.max(weighNames(wordings, stems.names), weighPhrase(phrase, sentence, stems));
       results.push({
         entry,
-        isWhole: covered === asked,
         score: score * share * weighKind(entry) * weighManner(entry, sentence) * weight,
       });
     }
-    return results.sort((result, other) => other.score - result.score);
+    return results.sort((result, other) => other.score - result.score).map(({ entry }) => entry);
   }
 
   /** Whether words stand side by side in a text or a name. */
@@ -132,19 +124,6 @@ export class Ranking {
     for (const { wholeText, wholeNames } of this.#stems.values())
       if (wholeText.includes(phrase) || wholeNames.some((name) => name.includes(phrase))) return true;
     return false;
-  }
-
-  /** Whether all that is asked for stands in the names of an entry. */
-  isCalled({ concepts }: Question, { id }: Entry): boolean {
-    const names = this.#stems.get(id)?.names ?? [];
-    const words = names.flatMap((name) => [...name]);
-    return concepts.every(({ words: typed, others, open }) =>
-      [typed, ...others].some((wording) =>
-        wording.every((word) =>
-          words.some((name) => name === stemWord(word) || (open && word.length > 1 && name.startsWith(word))),
-        ),
-      ),
-    );
   }
 
   #scoreConcept({ words, others, open }: Concept): Map<number, number> {

@@ -42,7 +42,7 @@ def test_the_parallels_begin_beside_the_law_on_a_desktop_and_stand_below_it_on_a
     )
     assert abs(text["y"] - parallel["y"]) < 2
     assert parallel["x"] >= text["x"] + text["width"]
-    copies = box(page, "#cite dt button")
+    copies = box(page, "#cite ec-copy button")
     assert bottom(copies) <= 900 and box(page, "#cite")["height"] < 60, "one line"
     left = page.evaluate(MEASURE_WORDS, [".ec-lawpage__main", ".ec-lawpage__texts > .ec-lawpage__rest"])
     if citation["width"] < 700:  # in the column of the law
@@ -55,7 +55,7 @@ def test_the_parallels_begin_beside_the_law_on_a_desktop_and_stand_below_it_on_a
     boxes = [box(page, part) for part in parts if page.locator(part).count()]
     for above, below in pairwise(boxes):
         assert -1 <= below["y"] - bottom(above) < 60
-    assert bottom(box(page, "#cite dt button")) <= PHONE
+    assert bottom(box(page, "#cite ec-copy button")) <= PHONE
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 

@@ -48,10 +48,7 @@ def test_a_first_touch_explains_and_a_second_follows(page_with: PageWith) -> Non
 @pytest.mark.parametrize(
     ("address", "link", "words"),
     [
-        ("laws/99/", "", "The address asks for law “99”. The clubs have laws 1 to 51."),
-        ("laws/britannica/30/", "", "asks for law “30”. Britannica has laws 1 to 25."),
-        ("laws/22a/", "", "law “22a”"),
-        ("laws/<b>7/", "", "law “b>7”"),
+        ("passages/<b>7/", "", "passage “b>7”"),
         (
             "passages/hoyle.jeux-de-regle.99/",
             "",
@@ -64,7 +61,7 @@ def test_a_first_touch_explains_and_a_second_follows(page_with: PageWith) -> Non
         ),
     ],
 )
-def test_the_address_of_an_unknown_law_or_passage_gets_a_sentence(
+def test_the_address_of_an_unknown_passage_gets_a_sentence(
     page: Page, faults: Faults, address: str, link: str, words: str
 ) -> None:
     faults.expect("404")

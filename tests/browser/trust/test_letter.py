@@ -57,7 +57,7 @@ def test_what_is_kept_is_counted_and_deleted_and_other_sites_keep_theirs(page: P
     expect(says).to_have_text("This browser keeps nothing that you have made or chosen.")
     page.evaluate("localStorage['ecarte-game'] = 'x'.repeat(2000); localStorage['another site'] = 'y'")
     page.reload()
-    expect(says).to_have_text("This browser keeps one entry of what you have made and chosen, about 4 kB.")
+    expect(says).to_have_text("Entries of what you have made and chosen in this browser: 1.")
     page.locator("ec-kept [data-part=delete]").click()
     assert page.evaluate("localStorage['ecarte-game'].length") == 2000, "nothing goes before it is confirmed"
     page.locator("ec-kept [data-part=confirm]").click()

@@ -25,7 +25,7 @@ PAGES: dict[str, dict[str, int]] = {
         "[data-answer='odds']": 1,
         ".ec-lab__form": 0,
     },
-    "laws/15/": {".ec-lawpage__case summary": 1},
+    "laws/15/": {".ec-lawpage__case": 0},
     "laws/22/": {"#cite dd": SOME, "#cite :is(button, select)": 0, ".ec-search__open": 0},
     "laws/43/": {".ec-source .ec-lawref--quiet": SOME},
     NOTEBOOK: {"text='Code of cell 1'": 1, ".ec-cell__source": 0, "ec-notebook button": 0},

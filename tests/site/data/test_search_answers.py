@@ -79,7 +79,7 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("“Hoyle.Law.22”)", "laws/22/"),
     ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7"),
     ("KS QS JS 8H 8D", "laboratory/#KS.QS.JS.8H.8D/7H"),
-    ("king, queen, knave of spades, eight of hearts, 8♦, 7h", "laboratory/#KS.QS.JS.8H.8D/7H"),
+    ("k♠, Q♠ js, 8♥, 8D; 7h", "laboratory/#KS.QS.JS.8H.8D/7H"),
     ("nondealer", "glossary/#elder-hand"),
     ("mis deal", "laws/9/"),
     ("ﬁve up", "glossary/#five-up"),
@@ -125,7 +125,7 @@ TOLD: tuple[tuple[str, str, str], ...] = (
 
 NOT_CITED: tuple[tuple[str, str, str], ...] = (
     ("nonsense", "", ""),
-    ("revoke zebra", "", ""),
+    ("revoke zebra", "No text has “zebra”.", ""),
     ("revoek", "", "revoke"),
     ("Law 99", "There is no law 99. The clubs’ code has laws 1 to 51.", ""),
     ("hoyle.law.43.s9", "There is no passage “hoyle.law.43.s9”.", ""),

@@ -8,10 +8,9 @@ import pytest
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
-from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, rule_on_facts
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases
 from ecarte_site.content.example_cases import build_case
-from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_case, make_tables_data
-from ecarte_site.pages.referee.laid_table import draw_table, find_viewer
+from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_tables_data
 from ecarte_site.pages.referee.ruling_data import write_case
 
 KEYS = {Player.ONE: "1", Player.TWO: "2"}
@@ -61,18 +60,3 @@ def test_no_card_lies_in_two_places_and_every_hand_can_be_counted_in_words() -> 
             cards = Counter(card for place in places for card in _read_cards(places, place))
             assert max(cards.values(), default=1) == 1, f"{name} has a card twice"
             assert all(len(_read_cards(places, f"{key}-hand")) < len(COUNTS) for key in KEYS.values())
-
-
-def test_a_reader_sees_the_cards_that_the_player_may_see() -> None:
-    laid = make_case("dealer-gives-too-many", (), "cavendish").before
-    ruling = rule_on_facts("dealer-gives-too-many", {}, "cavendish")
-    assert find_viewer(ruling) is Player.TWO
-    table = draw_table(laid, find_viewer(ruling))
-    assert table.places["1-hand"].spoken == "Ann’s hand: five cards, face down"
-    assert all("data-card" not in face.drawing for face in table.places["1-hand"].faces)
-    own = table.places["2-hand"].faces
-    assert all(f'data-card="{face.key}"' in face.drawing for face in own)
-    assert [face.mark for face in own] == ["", "", "", "", "", "over"]
-    assert table.places["2-hand"].words == "six cards, one too many"
-    open_table = draw_table(laid, None)
-    assert not open_table.places["1-hand"].spoken
