@@ -1,4 +1,4 @@
-"""Every citation of the edition, made once for each state of the texts: of passages, of works, and of spans."""
+"""Every citation of the edition, made once for each state of the texts: of passages and of works."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,14 +6,15 @@ from functools import lru_cache
 from html import unescape
 from typing import NamedTuple
 
-from ..edition import Edition, load_alignment, load_edition
+from ..edition import Edition, Passage, load_alignment, load_edition
 from ..edition.tei_reader import Dates, date_texts
 from ..links.addresses import text_address
+from ..links.passage_names import name_passage
 from ..sources import Site, choose
 from .exports import format_bibtex, format_ris
 from .items import Item, fill_item, make_item
+from .passages import capitalise, find_address, find_pages
 from .slots import fill_slots, make_values
-from .spans import Span, capitalise, find_address, find_pages, name_span, read_span
 from .styles import STYLES, Style
 from .works import EDITION_ID, QUOTED, Work, can_be_quoted, find_kind, list_works
 
@@ -93,30 +94,30 @@ def load_citations(site: Site) -> Mapping[str, Citable]:
     return _make_citations(site, date_texts(site.texts))
 
 
-def cite_span(site: Site, identifier: str, *, is_quoted: bool = False) -> Citable:
-    """A passage or span; ``is_quoted``: a law of Cavendish as Hoyle quotes it.
+def cite_passage(site: Site, identifier: str, *, is_quoted: bool = False) -> Citable:
+    """A passage; ``is_quoted``: a law of Cavendish as Hoyle quotes it.
 
     Raises ``UnknownNameError`` for an unknown passage and for one that is no quoted law.
     """
     edition = load_edition(site.texts)
-    return _cite(site, edition, read_span(edition, identifier), is_quoted=is_quoted)
+    return _cite(site, edition, edition.find_passage(identifier), is_quoted=is_quoted)
 
 
 def cite_quoted(site: Site, identifier: str) -> Citable | None:
     """A law of Cavendish as Hoyle quotes it; None for what is no such law."""
     passage = load_edition(site.texts).find_passage(identifier)
-    return (
-        cite_span(site, identifier, is_quoted=True) if can_be_quoted(passage, load_patterns(site)) else None
-    )
-
-
-def _cite(site: Site, edition: Edition, span: Span, *, is_quoted: bool = False) -> Citable:
     patterns = load_patterns(site)
-    slug = span.first.id.partition(".")[0]
-    kind = f"{slug}.{QUOTED}" if is_quoted else find_kind(span.first, patterns)
-    name = name_span(edition, span)
-    path = find_address(edition, load_alignment(site.texts), span)
-    values = make_values(span.id, (name, capitalise(name)), find_pages(span), path, full_address(site, ""))
+    return cite_passage(site, identifier, is_quoted=True) if can_be_quoted(passage, patterns) else None
+
+
+def _cite(site: Site, edition: Edition, passage: Passage, *, is_quoted: bool = False) -> Citable:
+    patterns = load_patterns(site)
+    slug = passage.id.partition(".")[0]
+    kind = f"{slug}.{QUOTED}" if is_quoted else find_kind(passage, patterns)
+    name = name_passage(edition, passage)
+    path = find_address(edition, load_alignment(site.texts), passage)
+    names = (name, capitalise(name))
+    values = make_values(passage.id, names, find_pages(passage), path, full_address(site, ""))
     return choose(patterns, kind, "kind of work").fill(values, path)
 
 
@@ -153,4 +154,4 @@ def _list_citables(site: Site) -> Iterator[Citable]:
         yield patterns[witness.slug].fill(values, path)
         for passage in edition.passages.values():
             if passage.siglum == witness.siglum:
-                yield _cite(site, edition, Span(passage, passage))
+                yield _cite(site, edition, passage)

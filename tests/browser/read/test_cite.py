@@ -1,6 +1,5 @@
 """Citing in a real browser: what the panel gives, what the clipboard gets, selected words, clean copies."""
 
-import json
 import re
 
 import pytest
@@ -8,8 +7,7 @@ from playwright.sync_api import Page, expect
 from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
 from support.places import ROOT
 
-from ecarte_site.cite.citations import cite_span, strip_markup
-from ecarte_site.cite.styles import STYLES
+from ecarte_site.cite.citations import cite_passage, strip_markup
 from ecarte_site.edition import load_edition
 from ecarte_site.sources import Site
 
@@ -90,56 +88,12 @@ def test_a_law_is_cited_from_every_witness(page: Page, site_url: str, place: str
     for label, (identifier, is_quoted) in expected.items():
         expect(witness).to_have_value("hoyle.law.43")
         witness.select_option(label=label)
-        note = strip_markup(cite_span(site, identifier, is_quoted=is_quoted).citations["chicago-notes"].note)
+        note = strip_markup(
+            cite_passage(site, identifier, is_quoted=is_quoted).citations["chicago-notes"].note
+        )
         expect(page.locator(f"{OPEN} dd").first).to_have_text(note)
         page.keyboard.press("Escape")
         find_cite_button(page, "hoyle.law.43").click()
-
-
-SPANS = (
-    "hoyle.law.43-44",
-    "hoyle.worked-game.3.s2-4.s1",
-    "hoyle-paged.worked-game.4.s2-s4",
-    "cavendish.law.26.note",
-    "britannica.jeux.2.a-2.d",
-    "wikipedia.law.3",
-)
-
-
-IN_EVERY_STYLE = """select => Object.fromEntries([...select.options].map(({value}) => {
-    select.value = value;
-    select.dispatchEvent(new Event("change", {bubbles: true}));
-    const forms = [...document.querySelectorAll("#ec-citing dd")].filter(one => one.checkVisibility());
-    return [value, forms.map(one => one.innerText)];
-}))"""
-"""What the panel shows in each style; a test beside this one chooses a style as a reader does."""
-
-
-def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> None:
-    site = Site(root=ROOT, url=site_url)
-    page.goto("cite/")
-    field = page.locator("ec-cite-finder input")
-    for identifier in SPANS:
-        field.fill(identifier)
-        field.press("Enter")
-        page.locator(f"{OPEN} dd").first.wait_for()
-        assert page.locator("#ec-citing-title code").inner_text() == identifier
-        span = cite_span(site, identifier)
-        styles = page.locator(OPEN).get_by_label("Style", exact=True).evaluate(IN_EVERY_STYLE)
-        assert styles == {
-            style.id: [strip_markup(form) for form in span.citations[style.id] if form] for style in STYLES
-        }, identifier
-        for name, start in (("BibTeX", "@"), ("RIS", "TY"), ("CSL-JSON", "[")):
-            page.locator(OPEN).get_by_role("button", name=f"Copy: {name}").click()
-            page.wait_for_function(
-                "async start => (await navigator.clipboard.readText()).startsWith(start)", arg=start
-            )
-            text = clipboard(page)
-            if name == "CSL-JSON":
-                assert json.loads(text) == [span.item], identifier
-            else:
-                assert text.split() == (span.bibtex if name == "BibTeX" else span.ris).split(), identifier
-        page.keyboard.press("Escape")
 
 
 def test_the_line_of_a_law_has_a_real_address_and_leads_to_all_else(page: Page, site_url: str) -> None:

@@ -10,13 +10,13 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from support.citation_samples import SITE
+from support.citation_samples import find_shown
 
-from ecarte_site.cite.citations import Citation, cite_span, strip_markup
+from ecarte_site.cite.citations import Citation, strip_markup
 
 CASES = {
     "L": "hoyle.law.22",
-    "Q": "hoyle.law.43",
+    "Q": "quoted hoyle.law.43",
     "R": "hoyle.law.44-46",
     "X": "hoyle.law.43",
     "B": "britannica.law.9",
@@ -30,7 +30,7 @@ CASES = {
 
 def cite(case: str, style: str) -> Citation:
     """The citation of a case without markup, each form cut before this edition."""
-    citation_forms = cite_span(SITE, CASES[case], is_quoted=case == "Q").citations[style]
+    citation_forms = find_shown(CASES[case]).citations[style]
     return Citation(*(_cut(strip_markup(form)) for form in citation_forms))
 
 
@@ -69,5 +69,5 @@ def test_an_entry_of_the_list(row: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("row", RULES["end"], ids=lambda row: f"{row['style']} {row['form']}")
 def test_the_end_of_a_citation(row: dict[str, str]) -> None:
-    forms = cite_span(SITE, CASES["L"]).citations[row["style"]]._asdict()
+    forms = find_shown(CASES["L"]).citations[row["style"]]._asdict()
     assert strip_markup(forms[row["form"]]).endswith(row["expected"])

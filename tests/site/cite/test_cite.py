@@ -6,7 +6,7 @@ import pytest
 from support.citation_samples import SITE, make_golden, read_golden
 
 from ecarte_site.cite.citation_list import format_as_text
-from ecarte_site.cite.citations import cite_quoted, cite_span, load_citations, strip_markup
+from ecarte_site.cite.citations import cite_passage, cite_quoted, load_citations, strip_markup
 from ecarte_site.cite.styles import STYLES, Style
 from ecarte_site.cite.works import EDITION_TITLE, EDITION_VERSION
 from ecarte_site.edition import load_edition
@@ -53,7 +53,7 @@ def test_a_law_of_cavendish_is_quoted_in_hoyle_and_nowhere_else() -> None:
         quoted = cite_quoted(SITE, passage.id)
         assert (quoted is not None) == (passage.siglum in "HN" and ".law." in passage.id), passage.id
     with pytest.raises(UnknownNameError):
-        cite_span(SITE, "cavendish.law.22", is_quoted=True)
+        cite_passage(SITE, "cavendish.law.22", is_quoted=True)
 
 
 def test_without_a_script_every_citation_can_be_read_as_text() -> None:
