@@ -29,8 +29,6 @@ export interface TableAnswer
   readonly placed: Omit<DrawnFrame, "chosen">;
 }
 export type LaboratoryAnswer = engine.LaboratoryAnswer;
-export type CourseAnswer = engine.CourseAnswer;
-export type CourseRequest = Requests["rule"] & { and_then: readonly string[] };
 
 export interface Protocol {
   replay: { request: Drawing<Requests["replay"]>; answer: DrawnReplay };
@@ -42,7 +40,6 @@ export interface Protocol {
   play: { request: Requests["play"]; answer: PlayAnswer };
   value: { request: Drawing<Requests["value"]>; answer: With<engine.ValueAnswer, "html"> };
   claims: { request: Requests["claims"]; answer: readonly engine.ClaimAnswer[] };
-  rule: { request: CourseRequest; answer: CourseAnswer };
 }
 
 /** A review, drawn as far as it is priced. */

@@ -10,26 +10,17 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.laws.case_course import KING_CLAIMS, KingClaim
 from ecarte_core.laws.clause_model import CODE_TITLES, PHASES
 from ecarte_core.laws.codes import rule_name
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
+from ecarte_core.laws.rulings import IRREGULARITIES, find_code
 
 from ...content.french_usage import find_usage_of_case
 from ...links.addresses import REFEREE_PAGE, path_to_root, rule_address
 from ...sources import GeneratedFile, Site
 from ..templates import render
 from .desk_words import read_desk_words
-from .ruling_data import make_irregularity_data, write_case
-
-KING_LABELS: Mapping[KingClaim, str] = {
-    "none": "none",
-    "turned-up": "the dealer’s, turned up",
-    "non-dealer": "the non-dealer’s, announced",
-    "dealer": "the dealer’s, announced",
-}
-"""The kings of which the desk asks, in words."""
+from .ruling_data import make_irregularity_data
 
 RULINGS_FILE = f"{REFEREE_PAGE}rulings.json"
 """Every ruling, in the folder of the page, so that the page keeps it for use without a network."""
@@ -64,24 +55,12 @@ def referee_desk(site: Site, code: str) -> str:
             for silence in IN_NO_LAW.values()
         ],
         sentence=SENTENCE,
-        kings=[(claim, KING_LABELS[claim]) for claim in KING_CLAIMS],
-        endings=list(_iter_endings()),
         more=words.cases,
         words=Markup(json.dumps(words.list_common(), ensure_ascii=False).replace("</", "<\\/")),
         codes=list(CODE_TITLES.items()),
         root=path_to_root(REFEREE_PAGE),
         chosen=find_code(code),
     )
-
-
-def _iter_endings() -> Iterator[tuple[str, str]]:
-    """How a hand can end, as the facts of ``point-or-vole`` and in words."""
-    irregularity = IRREGULARITIES["point-or-vole"]
-    risks = next(fact for fact in irregularity.facts if fact.name == "loser")
-    for facts in iter_cases(irregularity):
-        winner = rule_on_facts(irregularity.name, facts).options[0].chooser
-        risk = "" if facts["loser"] == "neither" else f" ({dict(risks.values)[facts['loser']]})"
-        yield write_case(facts), f"the {winner} made the {facts['tricks']}{risk}"
 
 
 def list_case_words() -> Mapping[str, tuple[str, ...]]:

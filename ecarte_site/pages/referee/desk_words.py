@@ -21,7 +21,6 @@ class DeskWords(NamedTuple):
     same: tuple[tuple[str, ...], ...]
     """Groups of phrases that mean the same."""
     numbers: tuple[str, ...]
-    suits: tuple[str, ...]
     counted: Mapping[str, tuple[str, ...]]
     """Words for what is done with a number of cards, by kind."""
     cases: Mapping[str, tuple[str, ...]]
@@ -62,7 +61,6 @@ def read_desk_words(docs: Path, cases: Mapping[str, Collection[str]]) -> DeskWor
         asides=tuple(own["asides"]),
         same=(*groups, *others),
         numbers=tuple(own["numbers"].split()),
-        suits=tuple(own["suits"].split()),
         counted={kind: tuple(words.split()) for kind, words in own["counted"].items()},
         cases=more,
     )

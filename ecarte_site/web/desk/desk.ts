@@ -4,7 +4,6 @@
  */
 import { Asking, Component, fetchData } from "../component";
 import { copyAddress, find, findPart, write } from "../dom";
-import { Course } from "./course";
 import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
 import { quoteLaws, showCodes, showFacts, showRuling } from "./ruling-view";
 import { type Case, findRuling, type Irregularity, readCase, writeCase, writeStated } from "./rulings";
@@ -18,13 +17,10 @@ class Referee extends Component {
   readonly #asking = new Asking(() => findPart(this, "case"));
   #case: Case | null = null;
   #finder: CaseFinder | undefined;
-  #course: Course | undefined;
 
   protected connect(signal: AbortSignal): void {
     const options = { signal };
     findPart(this, "search").hidden = false;
-    findPart(this, "course").hidden = false;
-    this.#course = new Course(findPart(this, "course"));
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.#words.addEventListener("input", () => this.#narrowList(), options);
@@ -35,7 +31,6 @@ class Referee extends Component {
 
   protected override disconnect(): void {
     this.#asking.stop();
-    this.#course?.stop();
   }
 
   get #words(): HTMLInputElement {
@@ -77,23 +72,12 @@ class Referee extends Component {
       this.#asking.stop();
       history.pushState(null, "", location.pathname + location.search);
       this.#showList();
-    } else if (act === "then") {
-      if (!this.#course?.goOn()) return;
-      history.pushState(null, "", location.pathname + location.search);
-      this.#words.value = "";
-      this.#narrowList();
-      this.#leaveCase();
-      this.#words.focus();
-    } else if (act === "begin") this.#course?.begin();
-    else if (act === "count") this.#asking.inTurn("count", () => this.#course?.count());
-    else if (act === "print") print();
+    } else if (act === "print") print();
     else if (act === "link" && this.#case) void this.#copyLink(this.#case);
   }
 
   #handleChange(event: Event): void {
     const input = event.target;
-    if (input instanceof HTMLInputElement && input.name === "option") this.#course?.choose(input.value);
-    else if (input instanceof HTMLSelectElement) this.#course?.keep();
     if (!(input instanceof HTMLInputElement) || input.name !== "code" || !this.#case) return;
     this.#showCase({ ...this.#case, code: input.value });
   }
@@ -109,8 +93,8 @@ class Referee extends Component {
     const silence = [...this.querySelectorAll<HTMLElement>("li[data-silence]")].find(
       ({ dataset }) => `#${dataset.silence}` === location.hash,
     );
-    if (location.hash.length < 2) this.#showList();
-    else if (silence) this.#showSilence(silence);
+    if (silence) this.#showSilence(silence);
+    else if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) this.#showList();
     else if (this.#rulings) this.#openCase(this.#rulings);
     else
       void this.#asking.ask(() => fetchData<Rulings>(this.dataset.rulings ?? "", MISSING), {
@@ -118,10 +102,7 @@ class Referee extends Component {
           this.#rulings = rulings;
           this.#openCase(rulings);
         },
-        explain: ({ message }, dropped) => {
-          write(this, "fault", message);
-          if (dropped) this.#course?.count(); // it waited for the case, and can do without
-        },
+        explain: ({ message }) => write(this, "fault", message),
       });
   }
 
@@ -140,7 +121,6 @@ class Referee extends Component {
   #showList(): void {
     const last = this.#case?.irregularity.name;
     this.#leaveCase();
-    this.#course?.show(null, this.#code);
     if (!last) return;
     const links = [...this.querySelectorAll<HTMLElement>(`[data-irregularity="${last}"]`)];
     (links.find((link) => link.checkVisibility()) ?? this.#words).focus();
@@ -151,11 +131,6 @@ class Referee extends Component {
     write(this, "fault", "");
     findPart(this, "case").hidden = true;
     findPart(this, "list").hidden = false;
-  }
-
-  /** The code that is chosen, also where no case is shown. */
-  get #code(): string {
-    return find<HTMLInputElement>(this, "input[name=code]:checked").value;
   }
 
   /** What stands in no law is answered in the list itself. */
@@ -192,7 +167,6 @@ class Referee extends Component {
     const ruling = findRuling(next);
     showRuling(findPart(this, "ruling"), ruling, this.dataset.root ?? "", next);
     quoteLaws(findPart(this, "words"), irregularity, ruling);
-    this.#course?.show(next, next.code);
     const law = irregularity.laws.find(({ id }) => id.startsWith(`${next.code}.`)) ?? irregularity.laws[0];
     if (law)
       findPart<HTMLAnchorElement>(this, "table").href =

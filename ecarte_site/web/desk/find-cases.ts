@@ -19,9 +19,8 @@ export interface DeskWords {
   asides: readonly string[];
   /** Groups of phrases that mean the same. */
   same: readonly (readonly string[])[];
-  /** The names of 0, 1, 2 …, and of the suits. */
+  /** The names of 0, 1, 2 … */
   numbers: readonly string[];
-  suits: readonly string[];
   /** Words for what is done with a number of cards, by kind. What is `asked` or `discarded` is the number that is due. */
   counted: Readonly<Record<string, readonly string[]>>;
 }
@@ -43,8 +42,6 @@ const LONGEST_GAP = 2; // "took his answer back" has the words of "took back"
 const SHORTEST_BEGINNING = 2; // a shorter word that is still being typed says nothing
 const FARTHEST_DEED = 4; // words from "asked" to the number that was asked for
 const NO_NUMBER = ["of", "more", "less", "fewer", "too", "short"]; // "one of them" and "one card more" count nothing
-const SUIT = "#suit";
-const OTHER_SUIT = "#other-suit";
 const MORE = "#more";
 const FEWER = "#fewer";
 
@@ -65,7 +62,6 @@ interface Case {
 export class CaseFinder {
   readonly #words: DeskWords;
   readonly #ignored: ReadonlySet<string>;
-  readonly #suits: ReadonlySet<string>;
   readonly #deeds: ReadonlyMap<string, string>;
   readonly #phrases = new Map<string, Phrase[]>();
   readonly #vocabulary = new Map<string, number>();
@@ -76,7 +72,6 @@ export class CaseFinder {
   constructor(cases: readonly CaseWords[], words: DeskWords) {
     this.#words = words;
     this.#ignored = new Set(words.ignored);
-    this.#suits = new Set(words.suits.map(stemWord));
     this.#deeds = new Map(
       Object.entries(words.counted).flatMap(([kind, all]) => all.map((word) => [stemWord(word), kind])),
     );
@@ -183,7 +178,7 @@ export class CaseFinder {
     return meaning;
   }
 
-  /** Groups and words; whether more or fewer cards than due are spoken of; any suit for any other. */
+  /** Groups and words; whether more or fewer cards than due are spoken of. */
   #read(words: readonly string[]): Meaning {
     const stems = words.map(stemWord);
     const meaning: Meaning = new Map();
@@ -200,11 +195,9 @@ export class CaseFinder {
         if (match.tokens.length)
           for (const place of match.places)
             if (!this.#ignored.has(words[place] ?? "")) strengthen(meaning, stems[place] ?? "", ITSELF);
-      } else if (!(this.#ignored.has(words[start] ?? "") || this.#suits.has(stem)))
+      } else if (!this.#ignored.has(words[start] ?? ""))
         strengthen(meaning, stem, this.#words.numbers.includes(words[start] ?? "") ? ITSELF : 1);
     }
-    const suits = new Set(stems.filter((stem) => this.#suits.has(stem)));
-    if (suits.size) strengthen(meaning, suits.size > 1 ? OTHER_SUIT : SUIT, 1);
     for (const token of this.#compareNumbers(words, stems)) strengthen(meaning, token, 1);
     return meaning;
   }

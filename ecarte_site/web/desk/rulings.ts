@@ -144,27 +144,24 @@ export function readCase(
 ): Case | string | null {
   const text = decodeFragment(fragment);
   if (text === "") return null;
-  const example = `Write, for example, ${begins}${Object.hasOwn(all, "revoke") ? "revoke" : (Object.keys(all)[0] ?? "")}.`;
   const [name = "", written = "", code = "cavendish", ...more] = text.split("/");
   const irregularity = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (!irregularity) return `The address asks for “${shorten(name)}”; no case is called so. ${example}`;
-  const whole = `${begins}${writeCase({ irregularity, facts: {}, code: "cavendish" }).slice(1)}`;
-  if (more.length)
-    return `The address has “${shorten(more.join("/"))}” at its end, where nothing should follow. Write, for example, ${whole}.`;
-  if (!Object.hasOwn(irregularity.cases, code))
-    return `The address has “${shorten(code)}” where it needs a code: ${Object.keys(irregularity.cases).join(", ")}. Write, for example, ${whole}.`;
+  const [example] = Object.values(all);
+  const wrong = (part: string): string => {
+    const right = irregularity ?? example;
+    const address = right && writeCase({ irregularity: right, facts: {}, code: "cavendish" }).slice(1);
+    return `The address has “${shorten(part)}”, which names no case, fact or code. Write, for example, ${begins}${address}.`;
+  };
+  if (!irregularity) return wrong(name);
+  if (more.length) return wrong(more.join("/"));
+  if (!Object.hasOwn(irregularity.cases, code)) return wrong(code);
   const facts: Record<string, string> = {};
   for (const part of written ? written.split("&") : []) {
     const [key = "", ...values] = part.split("=");
     const value = values.join("=");
     const fact = irregularity.facts.find(({ name: asked }) => asked === key);
-    if (!fact?.values.some(([known]) => known === value))
-      return `The address has “${shorten(part)}” where it needs a fact, such as ${writeExample(irregularity)}.`;
+    if (!fact?.values.some(([known]) => known === value)) return wrong(part);
     facts[key] = value;
   }
   return { irregularity, facts, code };
-}
-
-function writeExample(irregularity: Irregularity): string {
-  return writeFacts(completeFacts(irregularity, {})) || "none: this case has no facts";
 }

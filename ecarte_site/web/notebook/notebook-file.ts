@@ -98,14 +98,3 @@ function readCell(given: unknown, index: number, ids: Set<string>): Omit<FileCel
   ids.add(own);
   return { id: own, kind, source: text, unshown };
 }
-
-/** The language of a notebook where it is another than Python. */
-export function findOtherLanguage({ kernelspec, language_info }: Unshown): string {
-  const names = [
-    isRecord(language_info) && language_info.name,
-    isRecord(kernelspec) && kernelspec.language,
-    isRecord(kernelspec) && kernelspec.display_name,
-  ];
-  const language = names.find((name) => typeof name === "string" && name) || "Python";
-  return /^i?python\b/i.test(String(language)) ? "" : String(language);
-}

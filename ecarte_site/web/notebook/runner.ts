@@ -10,8 +10,8 @@ import type { CellReport, NotebookCall, NotebookFile, Output } from "./messages"
 
 export type RunnerState = "absent" | "loading" | "ready" | "running" | "failed";
 
-/** Why a cell did not end: the reader stopped it, Python did not start, it broke, or it took too long. */
-export type RunnerFault = "stopped" | "start" | "crash" | "timeout";
+/** Why a cell did not end: the reader stopped it, Python did not start, or it broke. */
+export type RunnerFault = "stopped" | "start" | "crash";
 
 export class RunnerError extends Error {
   override readonly name = "RunnerError";
@@ -33,24 +33,16 @@ export interface RunnerProgress extends Arrival {
   sentence: string;
 }
 
-export interface RunOptions {
-  /** How long the cell may run; what is fetched before it begins does not count. */
-  timeoutMs?: number;
-}
-
 interface PendingRun {
   id: number;
   cell: string;
   source: string;
-  timeoutMs: number;
   onOutput(output: Output): void;
   resolve(ok: boolean): void;
   reject(error: RunnerError): void;
 }
 
 const LOST = "Its names and values are lost; run the cells again from the top.";
-/** A cell may take so long. A reader can stop it at any time. */
-const RUN_LIMIT_MS = 300_000;
 /** Completions come so soon or not at all. */
 const ASK_LIMIT_MS = 4000;
 
@@ -107,14 +99,9 @@ export class NotebookRunner {
    * with false when the cell ended with a fault, which is its last output; the cells that wait behind it are not
    * affected. Rejects with a RunnerError when the cell could not be run to its end.
    */
-  run(
-    cell: string,
-    source: string,
-    onOutput: (output: Output) => void,
-    { timeoutMs = RUN_LIMIT_MS }: RunOptions = {},
-  ): Promise<boolean> {
+  run(cell: string, source: string, onOutput: (output: Output) => void): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ id: ++this.#lastId, cell, source, timeoutMs, onOutput, resolve, reject });
+      this.#queue.push({ id: ++this.#lastId, cell, source, onOutput, resolve, reject });
       this.start();
       this.#sendNext();
     });
@@ -183,10 +170,6 @@ export class NotebookRunner {
     if (run) {
       this.#current = run;
       this.#python.post({ kind: "run", id: run.id, cell: run.cell, source: run.source });
-      this.#python.limit(run.timeoutMs, () => {
-        const limit = `The cell was stopped, because it ran longer than ${run.timeoutMs / 1000} s.`;
-        this.#end(new RunnerError("timeout", `${limit} ${LOST}`));
-      });
     }
     this.#notify();
   }

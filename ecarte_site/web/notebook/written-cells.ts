@@ -2,11 +2,11 @@
  * A notebook that the reader makes himself: cells are added and removed, saved as a file of Jupyter's format and opened
  * from one. Words of a file stand between the cells as they are written, without their marks being drawn.
  */
-import { make, saveFile, shorten } from "../dom";
+import { make, saveFile } from "../dom";
 import type { Cell } from "./cell";
 import type { Kept, WrittenCell } from "./kept-cells";
 import type { BarAct, NotebookBar } from "./notebook-bar";
-import { type FileCell, findOtherLanguage, readNotebook, type Unshown, writeNotebook } from "./notebook-file";
+import { type FileCell, readNotebook, type Unshown, writeNotebook } from "./notebook-file";
 
 /** The notebook to which the cells belong. */
 export interface CellsHolder {
@@ -176,9 +176,7 @@ export class WrittenCells {
     this.#notebook.arrange();
     this.#notebook.keep();
     const count = written.length === 1 ? "1 cell" : `${written.length} cells`;
-    const other = findOtherLanguage(read.about);
-    const language = other && ` It is written in ${shorten(other)}, and only Python runs here.`;
-    bar.say(`Opened ${file.name}: ${count}.${language} Nothing has run; outputs of the file are left out.`, {
+    bar.say(`Opened ${file.name}: ${count}. Nothing has run; outputs of the file are left out.`, {
       label: "Back to what was here",
       act: () => this.#restore(before),
     });

@@ -1,7 +1,7 @@
 /** What a reader of parallel texts has chosen, as the query of an address: `?texts=H,B&show=error&rows=differ`. */
 import { shorten } from "../dom";
 
-export const KINDS = ["rule-changing", "wording", "error", "spelling", "punctuation", "abridged"] as const;
+const KINDS = ["rule-changing", "wording", "error", "spelling", "punctuation", "abridged"] as const;
 const DEFAULT_KINDS: readonly string[] = KINDS.slice(0, 3);
 
 export interface Choice {
@@ -32,7 +32,7 @@ export function readChoice(
   const missing: string[] = [];
   /** The items of a value that the page has. */
   const readList = (name: string, known: readonly string[]): string[] | undefined => {
-    const items = splitList(values, name);
+    const items = values.get(name)?.split(",").filter(Boolean);
     missing.push(...(items ?? []).filter((item) => !known.includes(item)).map((item) => `${name}=${item}`));
     return items?.filter((item) => known.includes(item));
   };
@@ -70,16 +70,6 @@ export function writeChoice(choice: Choice, defaults: readonly string[]): void {
   write("reading", "diplomatic", !choice.diplomatic);
   write("front", choice.front, choice.front === choice.texts[0]);
   write("base", choice.base, !choice.base);
-  replaceQuery(query);
-}
-
-/** The items of a value such as `H,B`; undefined where the query does not have it. */
-export function splitList(query: URLSearchParams, name: string): string[] | undefined {
-  return query.get(name)?.split(",").filter(Boolean);
-}
-
-/** Puts a query into the address, with commas left as they are. */
-export function replaceQuery(query: URLSearchParams): void {
   const text = query.toString().replaceAll("%2C", ",");
   history.replaceState(history.state, "", `${location.pathname}${text && `?${text}`}${location.hash}`);
 }

@@ -9,7 +9,6 @@ from support.pages.held_worker import hold_answers
 from support.pages.replay_page import REPLAY, view_as
 
 FIELDS = "form => Object.fromEntries(new FormData(form))"
-STANDING = "[data-part=standing]"
 
 
 @pytest.fixture
@@ -77,40 +76,13 @@ def test_the_table_of_the_replay_stays_as_a_player_sees_it_until_another_visit(p
     expect(seen).to_have_text("all cards")
 
 
-def begin_course(page: Page) -> None:
-    """A lead out of turn, then a revoke with the option chosen, and a score."""
-    page.goto("referee/#revoke")
-    page.locator("[data-part=choices] label").first.click()
-    page.get_by_role("button", name="And then something else happened").click()
-    page.locator("[data-part=list] [data-irregularity=overscore]").first.evaluate("link => link.click()")
-    expect(page.locator("[data-part=title]")).to_contain_text(re.compile("score|mark", re.IGNORECASE))
-    page.locator("[data-part=facts] input").last.check(force=True)
-    page.get_by_label("Marks of the dealer").select_option("3")
-    page.get_by_label("How the hand ended").select_option(index=1)
-
-
-def test_the_course_at_the_desk_stays_after_a_reload(page: Page) -> None:
-    begin_course(page)
-    page.reload()
-    expect(page.locator("[data-part=steps] li")).to_have_count(1)
-    expect(page.get_by_label("Marks of the dealer")).to_have_value("3")
-    page.get_by_role("button", name="Count the marks").click()
-    expect(page.locator(STANDING)).to_contain_text("the dealer", timeout=ENGINE_MS)
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
     "stored", ["{", "[]", '{"steps": 1, "hand": 2}', '{"steps": [{}], "hand": {}, "score": 1}']
 )
 def test_what_is_kept_and_cannot_be_read_does_no_harm(page: Page, stored: str) -> None:
     page.goto("laboratory/")
-    page.evaluate(
-        "kept => { for (const name of ['laboratory', 'desk-course']) "
-        "sessionStorage.setItem(`ecarte-${name}`, kept); }",
-        stored,
-    )
+    page.evaluate("kept => sessionStorage.setItem('ecarte-laboratory', kept)", stored)
     page.goto("laboratory/")
     page.click('button[data-card="AS"]')
     expect(page.locator("[data-part=hint]")).to_contain_text("1 of 5 cards")
-    page.goto("referee/")
-    expect(page.locator("[data-part=search]")).to_be_visible()

@@ -161,10 +161,13 @@ def test_what_is_copied_is_the_text_alone(page: Page) -> None:
 
 
 def test_the_list_of_variants_is_filtered(page: Page) -> None:
-    page.goto("variants/?show=error&texts=C,W")
+    page.goto("variants/")
     variants = page.locator("ec-apparatus li:visible")
-    assert variants.count() == 5
+    expect(page.locator("ec-apparatus [data-part=count]")).to_contain_text("entries are shown")
+    for box in page.locator("ec-apparatus [name=show]:not([value=error])").all():
+        box.uncheck()
+    for siglum in "HNB":
+        page.locator(f"ec-apparatus [name=texts][value={siglum}]").uncheck()
+    expect(variants).to_have_count(5)
     page.get_by_label("error", exact=True).uncheck()
-    assert variants.count() == 0 and "show=none" in page.url
-    page.goto("variants/?texts=Q")
-    assert "“Q”" in page.locator("ec-apparatus [role=alert]").inner_text() and variants.count() > 100
+    expect(variants).to_have_count(0)

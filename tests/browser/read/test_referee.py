@@ -66,30 +66,6 @@ def test_the_desk_rules_before_it_asks_only_with_what_it_assumes(page: Page) -> 
     expect(condition).to_have_count(0)
 
 
-def test_several_offences_stand_one_after_another_and_the_marks_are_counted(asking_page: Page) -> None:
-    page = asking_page
-    open_desk(page, "#revoke/offender=dealer")
-    course = page.locator("[data-part=course]")
-    then = page.get_by_role("button", name="And then something else happened")
-    expect(then).to_be_hidden()  # nothing is chosen yet
-    course.get_by_label("(the non-dealer chooses)").last.check()
-    course.get_by_label("Marks of the dealer").select_option("1")
-    then.click()
-    expect(page.get_by_label("What happened?")).to_be_focused()
-    expect(course.locator("[data-part=steps] li")).to_have_count(1)
-    standing = course.locator("[data-part=standing]")
-    expect(standing).to_contain_text("The dealer marks less for this hand (Law 43).")
-    expect(standing).to_contain_text("the non-dealer has 0, the dealer 1.")
-    page.get_by_label("What happened?").fill("he threw in his hand")
-    page.locator("[data-irregularity=hand-abandoned]:visible").first.click()
-    course.get_by_label("(the dealer chooses)").first.check()
-    page.get_by_role("button", name="Count the marks").click()
-    expect(standing).to_contain_text("the non-dealer has 0, the dealer 2.")  # the vole of an offender
-    page.get_by_role("button", name="Begin a new hand").click()
-    expect(course.locator("[data-part=earlier]")).to_be_hidden()
-    expect(standing).to_have_text("")
-
-
 def test_a_keyboard_alone_goes_from_the_words_to_the_ruling_and_back(page: Page) -> None:
     open_desk(page)
     words = page.get_by_label("What happened?")
@@ -147,26 +123,25 @@ def test_a_link_leads_to_the_same_case(page: Page) -> None:
 
 
 FAULTS = (
-    ("#revok", "The address asks for “revok”; no case is called so. Write, for example, #revoke."),
-    ("#constructor", "asks for “constructor”; no case is called so. Write, for example, #revoke."),
-    ("#%E0%A4%A", "asks for “%E0%A4%A”; no case is called so. Write, for example, #revoke."),
-    ("#revoke/offender=judge", "has “offender=judge” where it needs a fact, such as taken-up=no&"),
-    ("#revoke/offender=dealer=x", "has “offender=dealer=x” where it needs a fact, such as taken-up=no&"),
-    ("#revoke/weather=fine", "has “weather=fine” where it needs a fact, such as taken-up=no&"),
-    ("#revoke//napoleon", "has “napoleon” where it needs a code: cavendish, britannica. Write, for example,"),
-    ("#revoke//__proto__", "has “__proto__” where it needs a code"),
-    ("#revoke//cavendish/more", "has “more” at its end, where nothing should follow. Write, for example,"),
-    ("#<img src=x onerror=alert(1)>", "asks for “img src=x onerror=alert(1”; no case"),
-    (f"#{'x' * 90}", f"asks for “{'x' * 39}…”; no case"),
+    ("#revok", "revok"),
+    ("#constructor", "constructor"),
+    ("#%E0%A4%A", "%E0%A4%A"),
+    ("#revoke/offender=judge", "offender=judge"),
+    ("#revoke/offender=dealer=x", "offender=dealer=x"),
+    ("#revoke//__proto__", "__proto__"),
+    ("#revoke//cavendish/more", "more"),
+    ("#<img src=x onerror=alert(1)>", "img src=x onerror=alert(1"),
+    (f"#{'x' * 90}", f"{'x' * 39}…"),
 )
+"""Wrong addresses, and the part that is named."""
 
 
 def test_a_wrong_address_gets_a_sentence_and_leaves_what_was_there(page: Page) -> None:
     open_desk(page, "#lead-out-of-turn")
     fault = page.locator("[data-part=fault]")
-    for fragment, sentence in FAULTS:
+    for fragment, part in FAULTS:
         set_fragment(page, fragment)
-        expect(fault).to_contain_text(sentence)
+        expect(fault).to_contain_text(f"The address has “{part}”, which names no case, fact or code.")
         expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["lead-out-of-turn"].title)
         expect(page.locator("[data-part=title]")).to_be_visible()
     set_fragment(page, "#revoke")
