@@ -11,9 +11,9 @@ from ..edition.tei_reader import Dates, date_texts
 from ..links.addresses import text_address
 from ..links.passage_names import name_passage
 from ..sources import Site, choose
+from .cited_passages import capitalise, find_address, find_pages
 from .exports import format_bibtex, format_ris
 from .items import Item, fill_item, make_item
-from .passages import capitalise, find_address, find_pages
 from .slots import fill_slots, make_values
 from .styles import STYLES, Style
 from .works import EDITION_ID, QUOTED, Work, can_be_quoted, find_kind, list_works

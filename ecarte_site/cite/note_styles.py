@@ -6,7 +6,7 @@ work once. Numbers name rules: CMOS, the Chicago Manual of Style, 18th edition; 
 """
 
 from .books import Book
-from .passages import capitalise
+from .cited_passages import capitalise
 from .works import Work
 
 _UNKNOWN = "transcription of an unidentified printing"

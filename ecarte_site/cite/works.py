@@ -15,7 +15,7 @@ from ..edition import Edition, Passage, Witness
 from ..links.addresses import text_address
 from ..sources import Site
 from .books import Book, Person, read_book, read_code
-from .passages import capitalise
+from .cited_passages import capitalise
 from .slots import shorten_page
 
 EDITION_TITLE = "Écarté, annotated and playable"

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ..cite.citations import Patterns, full_address, load_patterns
-from ..cite.passages import capitalise, find_address, find_opposite, find_pages, find_row
+from ..cite.cited_passages import capitalise, find_address, find_opposite, find_pages, find_row
 from ..cite.works import QUOTED, QUOTED_NAME, can_be_quoted, find_kind
 from ..edition import Edition, Passage, load_alignment, load_edition
 from ..edition.alignment import Alignment

@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...cite.passages import capitalise
+from ...cite.cited_passages import capitalise
 from ...edition import Edition, Passage, load_edition
 from ...edition.text_model import Piece
 from ...links.addresses import about_address, has_panel, passage_address, path_to_root

@@ -12,7 +12,7 @@ from ecarte_core.laws.codes import CODES
 
 from ...build.zip_archive import make_epub
 from ...cite.citations import load_citations, strip_markup
-from ...cite.passages import capitalise
+from ...cite.cited_passages import capitalise
 from ...cite.works import EDITION_TITLE, EDITION_VERSION, EDITORS
 from ...edition import Block, Division, Witness, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus

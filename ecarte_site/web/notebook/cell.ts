@@ -23,8 +23,6 @@ export interface CellHost {
   /** What a name that is begun may become. */
   complete(begun: string): Promise<string[]>;
   say(words: string): void;
-  /** Says something to screen readers alone. */
-  speak(words: string): void;
 }
 
 export type CellState = "idle" | "waiting" | "running";
@@ -191,10 +189,7 @@ export class Cell {
       hint: "Write Python here.",
       change: (text) => this.#change(text),
       run: (goOn) => this.host.run(this, goOn),
-      leave: () => {
-        this.focusActs();
-        this.host.speak(`You left the code of cell ${this.#number}.`);
-      },
+      leave: () => this.focusActs(),
       complete: (begun) => this.host.complete(begun),
     });
 

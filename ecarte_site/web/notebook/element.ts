@@ -111,7 +111,6 @@ export class NotebookElement extends HTMLElement {
       reset: (cell) => this.#reset([cell]),
       complete: (begun) => this.runner.complete(begun),
       say: (words) => this.bar.say(words),
-      speak: (words) => this.bar.speak(words),
     };
   }
 

@@ -19,7 +19,6 @@ export interface BarAct {
 
 export class NotebookBar {
   readonly #acts = make("div", { class: "ec-bar", role: "group", "aria-label": "All cells" });
-  readonly #spoken = make("p", { class: "ec-spoken", role: "status" });
   readonly #sentence = make("span", { role: "status" });
   readonly #offer = makeButton({});
   readonly #progress = make("progress", { "aria-label": "Fetching Python and the engine" });
@@ -48,7 +47,7 @@ export class NotebookBar {
       this.say("");
       offered?.act();
     });
-    box.replaceChildren(this.#acts, state, this.#spoken);
+    box.replaceChildren(this.#acts, state);
     box.hidden = false;
     this.#showOffer(undefined);
     this.#showBytes(undefined);
@@ -64,11 +63,6 @@ export class NotebookBar {
     // a live region is read out at every change, so it changes only with what it says
     if (this.#sentence.textContent !== words) this.#sentence.textContent = words;
     this.#showOffer(offer);
-  }
-
-  /** Says something to screen readers alone. */
-  speak(words: string): void {
-    this.#spoken.textContent = words;
   }
 
   /** Puts the focus on an act. */

@@ -43,8 +43,6 @@ interface PendingRun {
 }
 
 const LOST = "Its names and values are lost; run the cells again from the top.";
-/** Completions come so soon or not at all. */
-const ASK_LIMIT_MS = 4000;
 
 export class NotebookRunner {
   #files: NotebookFile[];
@@ -129,13 +127,7 @@ export class NotebookRunner {
     if (this.#state !== "ready") return Promise.resolve([]);
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle([]), ASK_LIMIT_MS);
-      const settle = (names: string[]): void => {
-        clearTimeout(timer);
-        this.#questions.delete(id);
-        resolve(names);
-      };
-      this.#questions.set(id, settle);
+      this.#questions.set(id, resolve);
       this.#python.post({ kind: "complete", id, begun });
     });
   }
@@ -153,6 +145,7 @@ export class NotebookRunner {
         return;
       case "completions":
         this.#questions.get(report.id)?.(report.names);
+        this.#questions.delete(report.id);
     }
   }
 
@@ -187,6 +180,7 @@ export class NotebookRunner {
     this.#queue = [];
     this.#ending = error;
     for (const run of runs) run.reject(error);
+    this.#questions.clear();
     for (const settle of questions) settle([]);
     this.#notify();
   }
