@@ -45,11 +45,6 @@ MORE = (
     "kin",
     "renounce",
     "she renounsed",
-    "misclick",
-    "undo",
-    "take back my bid",
-    "score is wrong i should be at 4 not 3",
-    "my points should be at 3 not 4",
     *(words for pair in SAME for words in pair),
 )
 

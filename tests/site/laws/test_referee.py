@@ -1,71 +1,33 @@
 """The referee's desk, and what the pages of laws take from the arbiter."""
 
-import json
 import re
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from lxml.html import HtmlElement
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws.law_words import describe_basis, find_piece, load_pieces
-from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, iter_cases, rule_on_facts
+from ecarte_core.laws.law_words import load_pieces
+from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, rule_on_facts
 from ecarte_site.edition.law_parts import divide_law
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
 from ecarte_site.links.addresses import rule_address
-from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files, list_case_words
+from ecarte_site.pages.referee.desk_page import list_case_words
 from ecarte_site.pages.referee.desk_words import read_desk_words
-from ecarte_site.pages.referee.ruling_data import list_irregularities_of, write_case
+from ecarte_site.pages.referee.ruling_data import list_irregularities_of
 from ecarte_site.pages.referee.scenario import list_parts, make_cases_data, make_scenario
 
 LAWS = [law for code in CODES.values() for law in code.laws]
 MORE_WORDS = read_desk_words(SITE.root / "docs", list_case_words()).cases
 
 
-@cache
-def load_rulings() -> Mapping[str, Any]:
-    (file,) = generate_files(SITE)
-    assert file.uri == RULINGS_FILE
-    rulings: Mapping[str, Any] = json.loads(str(file.content))
-    return rulings
-
-
 @pytest.fixture(scope="module")
 def desk(site_dir: Path) -> HtmlElement:
     return read_page((site_dir / "referee/index.html").read_text("utf-8"))
-
-
-def test_the_file_has_every_case_of_every_code_as_the_arbiter_rules() -> None:
-    rulings = load_rulings()
-    assert list(rulings) == list(IRREGULARITIES)
-    for name, irregularity in IRREGULARITIES.items():
-        data = rulings[name]
-        assert list(data["cases"]) == list(CODE_NAMES)
-        for code in CODE_NAMES:
-            cases = list(iter_cases(irregularity))
-            assert list(data["cases"][code]) == [write_case(facts) for facts in cases]
-            for facts in cases:
-                ruling = rule_on_facts(name, facts, code)
-                written = data["rulings"][data["cases"][code][write_case(facts)]]
-                assert written["says"] == ruling.sentence
-                assert written["basis"] == describe_basis(ruling.basis, code, ruling.words)
-                assert written["argument"] == ruling.argument
-                assert [piece for _, piece in written["words"]] == list(ruling.words)
-                assert [law for law, _ in written["words"]] == [
-                    find_piece(code, piece).law for piece in ruling.words
-                ]
-                assert [
-                    (option["id"], option["chooser"], option["does"], option["until"])
-                    for option in written["options"]
-                ] == [(option.id, option.chooser, option.does, option.until) for option in ruling.options]
 
 
 def test_without_a_script_the_desk_leads_to_the_leading_law_and_is_found_by_other_words(

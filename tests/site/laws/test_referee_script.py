@@ -6,6 +6,7 @@ import pytest
 from support.bundled_script import ask_script, bundle
 
 from ecarte_core.laws.clause_model import CODE_NAMES
+from ecarte_core.laws.law_words import describe_basis, find_piece
 from ecarte_core.laws.rulings import IRREGULARITIES, complete_facts, iter_cases, rule_on_facts
 from ecarte_site.pages.referee.ruling_data import make_irregularity_data
 
@@ -47,11 +48,17 @@ def test_the_script_asks_for_the_facts_that_the_arbiter_asks_for(answers: list[t
 
 def test_the_script_finds_what_the_arbiter_rules(answers: list[tuple[Any, Any]]) -> None:
     for question, answer in answers:
-        ruling = rule_on_facts(question["name"], question["facts"], question["code"])
-        assert answer["ruling"]["says"] == ruling.sentence, question
-        assert [option["id"] for option in answer["ruling"]["options"]] == [
-            option.id for option in ruling.options
+        code, answered = question["code"], answer["ruling"]
+        ruling = rule_on_facts(question["name"], question["facts"], code)
+        assert answered["says"] == ruling.sentence, question
+        assert answered["basis"] == describe_basis(ruling.basis, code, ruling.words)
+        assert answered["argument"] == ruling.argument
+        assert [tuple(words) for words in answered["words"]] == [
+            (find_piece(code, piece).law, piece) for piece in ruling.words
         ]
+        assert [
+            (each["id"], each["chooser"], each["does"], each["until"]) for each in answered["options"]
+        ] == [(option.id, option.chooser, option.does, option.until) for option in ruling.options]
 
 
 def test_the_address_of_a_case_leads_to_it(answers: list[tuple[Any, Any]]) -> None:
