@@ -62,7 +62,8 @@ SURROUNDED = (
     "/laws/22/|laws/22/index.html)"
 )
 NO_REFERENCE = (
-    "revoke||king|law|Hoyle|9c|10h|5 kings|22 23|15 and 17|-5|hoyel.law.22|hoyle.law.22x|hoyle.law.|%|#%|three|22a|2222|222222222222222222222222|"
+    "revoke||king|law|Hoyle|9c|10h|5 kings|22 23|15 and 17|-5|hoyel.law.22|hoyle.law.22x|hoyle.law.|%|"
+    "#%|three|22a|2222|222222222222222222222222|"
     "hoyle.law.22 and hoyle.law.30|Hoyle B 9|Law twenty-two"
 )
 
