@@ -13,6 +13,7 @@ hands soon come to the same ones, so this search is much faster.
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
+from random import Random
 from typing import NamedTuple
 
 from ..cards import PACK, Card, Suit
@@ -167,3 +168,36 @@ def _trim(pattern: int, most: int) -> int:
         if run <= most:
             trimmed = trimmed << 1 | own
     return trimmed
+
+
+# --- hands close to the authors’ threshold -----------------------------------------------------------------------
+
+
+TWO_TO_ONE = Fraction(2, 3)
+"""The authors' threshold: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
+
+NEAR_MARGIN = Fraction(1, 50)
+"""A hand is near the threshold if its chance, both hands seen, differs from it by no more than this."""
+
+_MAX_TRIES = 400
+
+
+def find_near_hand(seed: int, seat: Seat = Seat.NON_DEALER) -> tuple[tuple[Card, ...], Card]:
+    """A hand and a turn-up with a chance of the point, both hands seen, of about two in three.
+
+    Hands are dealt at random from ``seed`` until one is near (``NEAR_MARGIN``); if none of
+    ``_MAX_TRIES`` hands is, the nearest is returned.
+    """
+    random = Random(seed)
+    best: tuple[Fraction, tuple[Card, ...], Card] | None = None
+    for _ in range(_MAX_TRIES):
+        *cards, turn_up = random.sample(PACK, HAND_SIZE + 1)
+        hand = tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))
+        seen = compute_odds(Knowledge(hand, turn_up, seat)).all_seen
+        distance = abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE)
+        if best is None or distance < best[0]:
+            best = distance, hand, turn_up
+        if distance <= NEAR_MARGIN:
+            break
+    assert best is not None
+    return best[1], best[2]

@@ -32,8 +32,7 @@ from ..game.faults import OutOfTurn
 from ..game.lawful_actions import find_discard_limits
 from ..game.state import find_announcer, find_turned_king_marker
 from .answers import ANSWER_WORDS, read_answer, write_answer
-from .deal_course import Policy, give_cards
-from .foresight import Foresight, foresee
+from .deal_course import Foresight, Policy, foresee, give_cards
 from .frame_builder import Position, find_position, list_frame_ids
 from .frame_model import Choice, Decision, DecisionJson, Frame, FrameJson, order_of_choice, pair_with_names
 from .playing_through import explain_turn

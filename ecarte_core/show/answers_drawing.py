@@ -11,7 +11,7 @@ from html import escape
 from ..cards.sentence_words import conjugate
 from ..game import Player, PlayerNames
 from ..record.book_answers import RecordedQuestion
-from ..record.foresight import Foresight
+from ..record.deal_course import Foresight
 from ..record.frame_model import MODEL
 from ..record.what_if_line import AnswerChoice, LineDraw, Throw
 from .views import list_views

@@ -149,7 +149,7 @@ def chances_bar_svg(chances: Sequence[ModelChance]) -> str:
 
     The true chance is a mark of its own, because it may be anywhere to the right of what is guaranteed.
     """
-    from ..advice.examination import (  # noqa: PLC0415  (chances in notebooks have no bar, and load no jeux)
+    from ..advice.certainty import (  # noqa: PLC0415  (chances in notebooks have no bar, and load no jeux)
         TWO_TO_ONE,
     )
 

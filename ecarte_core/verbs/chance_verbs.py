@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
-from ..advice.opening_prior import make_prior
+from ..advice.author_hands import make_prior
 from ..cards import parse_card, parse_cards, parse_hand
 from ..cards.constants import AUTHORS, HAND_SIZE
 from ..cards.errors import EcarteError, quote
@@ -224,15 +224,14 @@ def _list_endings(position: Position, request: EndingRequest) -> Iterator[Ending
     deal, to_act = position.state.deal, position.state.to_act
     if deal is None or position.state.stage is not Stage.PLAY:
         raise EcarteError(f"At step {position.frame.id} no card is to be played.")
-    opening = f"{author}-{'refused' if deal.vulnerable is deal.dealer else 'played'}" if author else ""
+    refused = deal.vulnerable is deal.dealer
     is_open = not any(deal.discards)
     for player in sorted(Player, key=lambda player: player is not to_act):
         if len(known_cards(deal.hands[player])) < HAND_SIZE or position.frame.names[player] == hidden:
             continue
         knowledge = view_deal(deal, player)
-        odds = ask_odds(
-            knowledge, guaranteed=True, both_guess=is_open, prior=make_prior(opening, knowledge.turn_up)
-        )
+        prior = make_prior(author, knowledge.turn_up, refused=refused)
+        odds = ask_odds(knowledge, guaranteed=True, both_guess=is_open, prior=prior)
         yield EndingChances(
             position.frame.names[player],
             player is to_act,

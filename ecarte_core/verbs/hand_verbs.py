@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypedDict
 
+from ..advice.certainty import find_near_hand
 from ..advice.clauses import JudgedRule
-from ..advice.examination import find_near_hand
 from ..advice.interpretations import ALTERNATIVES, Readings, parse_readings
 from ..advice.judgement import Comparison, Judgement, judge, parse_score
 from ..cards import format_cards, parse_cards

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ecarte_core.advice.examination import NEAR_MARGIN, TWO_TO_ONE, find_near_hand
+from ecarte_core.advice.certainty import NEAR_MARGIN, TWO_TO_ONE, find_near_hand
 from ecarte_core.advice.judgement import RULES, judge
 from ecarte_core.cards import parse_card, parse_hand
 from ecarte_core.chances.chances import compute_odds
