@@ -89,7 +89,7 @@ def test_no_word_is_lost_side_by_side(page_with: PageWith, script: bool) -> None
     assert page.evaluate(fixed) == []
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "address",
     [

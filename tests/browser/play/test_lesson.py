@@ -51,14 +51,6 @@ def test_the_hand_is_won_by_keyboard_without_the_engine(page: Page, list_request
     assert game._replace(seed=FIRST_GAME.seed) == FIRST_GAME
 
 
-def test_the_choice_to_play_is_there_after_a_reload(page: Page) -> None:
-    page.goto(PLACE)
-    go_to_choice(page)
-    press(page, "I play")
-    page.reload()
-    expect(page.locator(STEP).get_by_text("You said “I play”.")).to_be_visible()
-
-
 def test_a_wrong_lead_loses_it_and_is_named(page: Page) -> None:
     page.goto(PLACE)
     go_to_choice(page)
@@ -80,6 +72,8 @@ def test_who_does_not_propose_pays_two_and_can_choose_again(page: Page) -> None:
     page.goto(PLACE)
     go_to_choice(page)
     press(page, "I play")
+    page.reload()
+    expect(page.locator(STEP).get_by_text("You said “I play”.")).to_be_visible()
     expect(page.locator(STEP)).to_contain_text("Nobody changes a card.")
     press(page, "Next")
     press(page, "Next")

@@ -60,7 +60,7 @@ def test_other_hands_can_be_placed_and_the_address_contains_them(table: Page) ->
     expect(page.get_by_label("The other hand")).to_have_value("KD AD AH KC")
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("leader", "sentence"),
     [

@@ -44,7 +44,7 @@ def test_a_first_touch_explains_and_a_second_follows(page_with: PageWith) -> Non
     page.wait_for_url("**/glossary/#stock")
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("address", "link", "words"),
     [

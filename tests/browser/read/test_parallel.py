@@ -27,7 +27,7 @@ def test_the_address_names_the_texts(page: Page) -> None:
     assert [mark.inner_text() for mark in marks.all()] == ["must", "must"]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("query", "says", "texts"),
     [

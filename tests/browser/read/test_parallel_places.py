@@ -7,7 +7,7 @@ from playwright.sync_api import Page, ViewportSize
 from support.pages.parallel_reader import DESK, LAWS, PHONE, open_options, row
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("fragment", "says", "row"),
     [

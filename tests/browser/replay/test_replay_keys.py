@@ -53,12 +53,11 @@ def test_elsewhere_the_keys_step_where_the_replay_was_touched_last(page: Page) -
     expect(find_where(page)).to_contain_text("First deal · step 3")
 
 
-def test_keys_mean_what_they_mean_in_a_control(page: Page) -> None:
-    page.goto(REPLAY)
-    page.locator("select[name='speed']").focus()
+def test_keys_mean_what_they_mean_in_a_control(replay: Page) -> None:
+    replay.locator("select[name='speed']").focus()
     for key in ("ArrowRight", "End", "Home"):
-        page.keyboard.press(key)
-    expect(find_where(page)).to_contain_text("First deal · step 1")
+        replay.keyboard.press(key)
+    expect(find_where(replay)).to_contain_text("The cut")
 
 
 def test_the_focus_stays_on_the_button_at_both_ends(replay: Page) -> None:
