@@ -5,8 +5,6 @@ the same outputs. Nothing here knows the game. ``completion`` is loaded when a r
 for it: the first cell does not wait for that.
 """
 
-from __future__ import annotations
-
 from .cell_runner import collect_outputs, run_cell
 from .output_model import Fault, Output, Shown, Stream
 

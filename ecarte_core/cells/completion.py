@@ -1,7 +1,5 @@
 """The names that may follow what is being written in a cell, from the objects that its notebook has."""
 
-from __future__ import annotations
-
 import inspect
 import keyword
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """What a cell puts out, in the shapes of Jupyter's file format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 

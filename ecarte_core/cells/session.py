@@ -3,8 +3,6 @@
 The worker of a notebook calls this. What it needs from outside, files, it is given functions for.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Coroutine, Sequence

@@ -1,7 +1,5 @@
 """The advice of both authors in notebooks."""
 
-from __future__ import annotations
-
 from ..advice.clauses import JudgedRule
 from ..advice.judgement import Comparison, Judgement
 from ..chances.knowledge import Knowledge

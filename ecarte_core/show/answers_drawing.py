@@ -3,8 +3,6 @@
 A button has the answer in ``data-answer``; the answer that the record gives has the frame of it in ``data-book``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from html import escape
 

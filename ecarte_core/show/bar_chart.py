@@ -1,7 +1,5 @@
 """Bars that show themselves: a table with a name, a bar from nothing to the figure, and the figure in each row."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

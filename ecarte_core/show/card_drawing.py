@@ -7,8 +7,6 @@ notebook or in a file of its own. Three more say what is shown: ``--ec-card-whol
 a court has a picture).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from html import escape
 

@@ -1,7 +1,5 @@
 """Cards and best play in notebooks."""
 
-from __future__ import annotations
-
 from ..cards import Card, Cards, format_cards
 from ..cards.sentence_words import join_words
 from ..showing import NotebookOutput, show_value

@@ -4,8 +4,6 @@ A card is 60 by 84 units. Indices are drawn, not set in a font, so that a card l
 notebook and in print. No shape refers to an ``id``, so that one page may have any number of cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ..cards import Card, Rank, Suit

@@ -1,7 +1,5 @@
 """Charts and tables that a notebook makes of its own figures."""
 
-from __future__ import annotations
-
 from .bar_chart import make_bars as bars
 from .data_table import make_table as table
 from .line_chart import make_lines as lines

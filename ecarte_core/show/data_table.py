@@ -1,7 +1,5 @@
 """A table that shows itself: in a notebook as HTML with its data as CSV, elsewhere as lines of text."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

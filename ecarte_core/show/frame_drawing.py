@@ -5,8 +5,6 @@ are drawn face up. What one of the players does not see is marked, by the rules 
 a page that shows the table as that player sees it turns it down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping
 from html import escape
 

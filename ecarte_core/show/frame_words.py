@@ -4,8 +4,6 @@ Where a seat does not see what has happened, its own sentence stands beside the 
 the views (``views.VIEWS``) in which an element is shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import groupby

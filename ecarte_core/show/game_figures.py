@@ -1,7 +1,5 @@
 """Games in notebooks: a state, what has happened by which laws, and recorded games step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

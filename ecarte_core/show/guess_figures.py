@@ -1,7 +1,5 @@
 """Endings in which both players guess, in notebooks."""
 
-from __future__ import annotations
-
 from ..chances.both_guess import BothGuess
 from ..chances.models import BOTH_GUESS
 from ..showing import NotebookOutput, show_value

@@ -3,8 +3,6 @@
 Only the site knows the addresses that links of an answer lead to. It passes them as ``AnswerLinks``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from html import escape

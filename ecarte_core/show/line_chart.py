@@ -1,7 +1,5 @@
 """Lines that show themselves: one or a few series of points, each named at the end of its line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -5,8 +5,6 @@ is below that of the site's theme. Colours are those of the site where it gives 
 white and on black.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..showing import NotebookOutput

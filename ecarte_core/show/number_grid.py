@@ -3,8 +3,6 @@
 Notebooks draw it as a figure with its data; a page can have its table alone, with styles of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape

@@ -1,7 +1,5 @@
 """A review of a recorded game in HTML: what it cost, the costliest decisions explained, and all of them in a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from html import escape

@@ -1,7 +1,5 @@
 """Rulings of the arbiter in notebooks: what is ruled, by which words, and what may follow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 

@@ -6,8 +6,6 @@ It draws a ``ReaderView``, which has nothing that he may not see. Buttons say wh
 shows it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import groupby

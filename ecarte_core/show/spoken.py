@@ -1,7 +1,5 @@
 """A position in words: sentences for a screen reader, and lines for a terminal; and words as a page prints them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from html import escape

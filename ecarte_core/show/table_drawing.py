@@ -1,7 +1,5 @@
 """Hands, tricks and tables in HTML: two seats, and between them the turn-up, the trick and the stock."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Texts in a view are plain text; the functions that draw them escape them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """What choices are worth, and the equilibrium, for pages, the laboratory and notebooks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from html import escape
 

@@ -1,7 +1,5 @@
 """The verbs on chances: ``odds``, over all hands of the adversary, and ``ending``, those of a recorded game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NotRequired, TypedDict

@@ -1,7 +1,5 @@
 """The verb ``claims``: check what Hoyle and Britannica assert, and what Mossop counted."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, TypedDict

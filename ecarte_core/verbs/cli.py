@@ -1,7 +1,5 @@
 """The command line: ``python -m ecarte_core VERB …``."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -7,8 +7,6 @@ arguments of the command line, the check of every request, the JSON schema of an
 components (``python -m ecarte_site protocol``).
 """
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Callable, Iterable, Mapping

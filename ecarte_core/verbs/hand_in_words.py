@@ -3,8 +3,6 @@
 Where the words name them, the words count, and what was taken from them or supposed is said in a sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

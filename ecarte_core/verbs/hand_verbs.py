@@ -1,7 +1,5 @@
 """The verbs on a hand: ``jeux``, by which clauses the authors would keep it, and ``laboratory``, all of it drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypedDict

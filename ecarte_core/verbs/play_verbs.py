@@ -1,7 +1,5 @@
 """The verbs of playing: ``play``, a game against an adversary, act by act, and ``match``, many games between two."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NotRequired, TypedDict

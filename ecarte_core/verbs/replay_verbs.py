@@ -1,7 +1,5 @@
 """The verbs ``replay``, a recorded game frame by frame, and ``what-if``, a line that leaves it at a decision."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict, cast

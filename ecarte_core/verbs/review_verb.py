@@ -1,7 +1,5 @@
 """The verb ``review``: each decision of a player in a recorded game, priced."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

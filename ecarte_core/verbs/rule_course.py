@@ -1,7 +1,5 @@
 """``rule --take … --then … --result …``: offences one after another, and what the players have marked."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 

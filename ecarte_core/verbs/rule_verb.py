@@ -1,7 +1,5 @@
 """The verb ``rule``: what the laws say when something goes wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict, cast

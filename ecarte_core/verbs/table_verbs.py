@@ -1,7 +1,5 @@
 """The verbs on two hands that are both seen: ``solve``, what each card is worth, and ``table``, to play them out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -2,8 +2,6 @@
 lack letters, be full or closed.
 """
 
-from __future__ import annotations
-
 import codecs
 import io
 import json

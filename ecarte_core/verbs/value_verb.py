@@ -1,7 +1,5 @@
 """The verb ``value``: what it is worth to play or to propose, to refuse or to accept, and to make each discard."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NotRequired, TypedDict

@@ -1,7 +1,5 @@
 """The questions that the engine answers, by name; asked by Python, or by the browser: one JSON object in, one out."""
 
-from __future__ import annotations
-
 import importlib
 import json
 from collections.abc import Callable, Mapping
