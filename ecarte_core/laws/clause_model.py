@@ -44,9 +44,6 @@ def name_basis(basis: Basis, source: str = "the law") -> str:
             return "the text leaves it open"
 
 
-BASIS_NAMES: Mapping[Basis, str] = {basis: name_basis(basis) for basis in get_args(Basis.__value__)}
-"""The basis of a ruling in words for readers, where a law has the words."""
-
 type Seat = Literal["dealer", "non-dealer"]
 """A player of the deal that is spoken of."""
 
