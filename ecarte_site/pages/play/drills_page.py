@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.cards import PACK, Card, parse_card, parse_cards
+from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.chances.chance_format import format_points
 from ecarte_core.chances.knowledge import Knowledge, Seat
@@ -28,11 +28,12 @@ from ...edition import load_edition
 from ...edition.plain_text import plain_text
 from ...links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
-from ...sources import BuildError, GeneratedFile, Site
+from ...sources import BuildError, GeneratedFile, Site, pack_json
+from ..examples.example_files import make_sheet
 from ..templates import render_macro
 from .drill_selection import follows_strategies
 
-QUESTIONS_FILE = f"{DRILLS_PAGE}questions.json"
+QUESTIONS_FILE = f"{DRILLS_PAGE}questions.packed"
 """All questions, in the folder of the page."""
 
 FILE = Path("docs", "data", "drills.json")
@@ -119,9 +120,17 @@ class Question(NamedTuple):
         return f"{ROOT}{LABORATORY_PAGE}#{format_laboratory_fragment(hand)}"
 
     @property
-    def best(self) -> tuple[QuestionChoice, ...]:
-        """The choices that are right."""
-        return tuple(choice for choice in self.choices if not choice.cost)
+    def best(self) -> str:
+        """The choices that are right, in words."""
+        return ", or ".join(choice.words for choice in self.choices if not choice.cost)
+
+    @property
+    def speech(self) -> str:
+        """The question as a screen reader reads it."""
+        hand = ", ".join(card.spoken_name for card in self.hand)
+        numbers = "; ".join(f"{number}: {choice.words}" for number, choice in enumerate(self.choices, 1))
+        cards = f"You hold {hand}. {self.turn_up.spoken_name.capitalize()} is turned up."
+        return f"{self.asks} {self.setting} {cards} {numbers}."
 
 
 _SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
@@ -188,8 +197,7 @@ def _read_choice(choice: Mapping[str, Any], best: float) -> QuestionChoice:
 def drills_html(site: Site, each: str) -> str:
     """The page's component, and ``each`` questions of every set with folded answers."""
     questions = read_questions(site)
-    sheet = DrawingSheet("ec-drill")
-    cards = [(card, Markup(card_html(card, sheet=sheet))) for card in PACK]
+    sheet = make_sheet("ec-drill")
     sets = {kind: [question for question in questions if question.kind == kind] for kind in KIND_NAMES}
     paper = [
         question
@@ -201,12 +209,40 @@ def drills_html(site: Site, each: str) -> str:
         "drills",
         file=QUESTIONS_FILE.removeprefix(DRILLS_PAGE),
         sets=[(kind, words, len(sets[kind])) for kind, words in KIND_NAMES.items() if sets[kind]],
-        cards=cards,
-        paper=[(question, _draw_hand(question, sheet)) for question in paper],
-        advice=lambda question: [(advice, _quote(site, advice.passage)) for advice in question.advice],
-        models=MODELS,
-        root=ROOT,
-        sheet=lambda: Markup(sheet.svg),
+        paper=[_show_question(site, question, sheet) for question in paper],
+        sheet=Markup(sheet.svg),
+    )
+
+
+class PassageLink(NamedTuple):
+    """A passage to quote and to lead to."""
+
+    href: str
+    name: str
+    words: str
+
+
+class _ShownQuestion(NamedTuple):
+    """A question with all that is drawn of it: each quotation follows the words that lead to it."""
+
+    question: Question
+    hand: Markup
+    model: str
+    quotations: tuple[tuple[str, PassageLink], ...]
+    atlas: str
+
+
+def _show_question(site: Site, question: Question, sheet: DrawingSheet) -> _ShownQuestion:
+    passages = [(f"{advice.author} would {advice.does}.", advice.passage) for advice in question.advice]
+    if question.passage and question.passage not in dict(passages).values():
+        passages.append(("A hand of the book:", question.passage))
+    part = _ATLAS_PARTS[question.kind]
+    return _ShownQuestion(
+        question,
+        _draw_hand(question, sheet),
+        MODELS[question.kind],
+        tuple((words, _quote(site, passage)) for words, passage in passages),
+        f"{ROOT}{ATLAS_PAGE}{f'#{part}' if part else ''}",
     )
 
 
@@ -219,14 +255,6 @@ def _draw_hand(question: Question, sheet: DrawingSheet) -> Markup:
     )
 
 
-class PassageLink(NamedTuple):
-    """A passage to quote and to lead to."""
-
-    href: str
-    name: str
-    words: str
-
-
 def _quote(site: Site, passage: str) -> PassageLink:
     words = plain_text(load_edition(site.texts).find_passage(passage).quotation)
     if len(words) > _LONGEST:
@@ -235,41 +263,21 @@ def _quote(site: Site, passage: str) -> PassageLink:
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
-    """The file of all questions, with the passages that they name."""
-    questions = read_questions(site)
-    passages = dict.fromkeys(
-        passage
-        for question in questions
-        for passage in (*(advice.passage for advice in question.advice), question.passage)
-        if passage
-    )
-    data = {
-        "models": MODELS,
-        "passages": {passage: _quote(site, passage)[::2] for passage in passages},
-        "atlas": {
-            kind: f"{ROOT}{ATLAS_PAGE}{f'#{part}' if part else ''}" for kind, part in _ATLAS_PARTS.items()
-        },
-        "questions": [_question_to_dict(question) for question in questions],
-    }
-    yield GeneratedFile(QUESTIONS_FILE, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
-
-
-def _question_to_dict(question: Question) -> dict[str, Any]:
-    return {
-        "name": question.name,
-        "kind": question.kind,
-        "asks": question.asks,
-        "setting": question.setting,
-        "hand": list(map(str, question.hand)),
-        "turnUp": str(question.turn_up),
-        "choices": [
-            [choice.words, list(map(str, choice.cards)), choice.points, choice.cost]
-            for choice in question.choices
+    """The file of all questions, each drawn with its answer."""
+    sheet = make_sheet("ec-drill")  # as on the page, which has its drawings
+    yield pack_json(
+        QUESTIONS_FILE,
+        [
+            {
+                "name": question.name,
+                "kind": question.kind,
+                "say": question.speech,
+                "best": question.best,
+                "html": render_macro("drills.html", "asked", _show_question(site, question, sheet)),
+            }
+            for question in read_questions(site)
         ],
-        "advice": [list(advice) for advice in question.advice],
-        "passage": question.passage,
-        "laboratory": question.laboratory,
-    }
+    )
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"drills": drills_html}

@@ -1,14 +1,15 @@
 /**
  * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
- * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
+ * again. Numbers answer, Enter goes on. The build has drawn every question with its answer, so no engine is needed.
  */
 
-import { Asking, Component, fetchData } from "../component";
-import { find, findPart, make, makeButton, makeLink, makeParagraph, saveFile, write } from "../dom";
+import { Asking, Component, fetchPacked } from "../component";
+import { find, findPart, make, saveFile, write } from "../dom";
 import { readText } from "../file-text";
 import { listenToOtherTabs } from "../kept-data";
 import { decodeFragment } from "../plain-text";
 import { isPress, listenForKeys } from "../table/keys";
+import { trustMarkup } from "../trusted";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import {
   forgetProgress,
@@ -20,29 +21,15 @@ import {
   writeProgress,
 } from "./store";
 
-/** Words, cards, points, and what it costs against the best; nothing for the best. */
-type Choice = readonly [words: string, cards: readonly string[], points: string, cost: string];
-
 interface Question {
   name: string;
   kind: string;
-  asks: string;
-  setting: string;
-  hand: readonly string[];
-  turnUp: string;
-  choices: readonly Choice[];
-  /** Author, what he would do, the reason, the passage. */
-  advice: readonly (readonly [string, string, string, string])[];
-  passage: string;
-  laboratory: string;
-}
-
-interface Questions {
-  models: Record<string, string>;
-  /** By identifier, the address and the words. */
-  passages: Record<string, readonly [string, string]>;
-  atlas: Record<string, string>;
-  questions: readonly Question[];
+  /** The question as a screen reader reads it. */
+  say: string;
+  /** The right answers in words. */
+  best: string;
+  /** The question with its choices, and its answer, hidden. */
+  html: string;
 }
 
 /** All questions together need a tenth of it. */
@@ -50,8 +37,8 @@ const MOST_OF_ANSWERS = 1_000_000;
 const MISSING = "The questions did not arrive. Check the connection and press again.";
 
 class Drills extends Component {
-  #data: Questions | undefined;
-  readonly #asking = new Asking(() => findPart(this, "cards-shown"));
+  #questions: readonly Question[] | undefined;
+  readonly #asking = new Asking(() => findPart(this, "question"));
   #standings: Standings = {};
   #question: Question | undefined;
   #isAnswered = false;
@@ -71,8 +58,7 @@ class Drills extends Component {
     const set = decodeFragment(location.hash);
     const radio = this.querySelector<HTMLInputElement>(`input[name=set][value="${CSS.escape(set)}"]`);
     if (radio) radio.checked = true;
-    if (Object.keys(standings).length)
-      this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
+    if (Object.keys(standings).length) this.#showProgress();
   }
 
   protected override disconnect(): void {
@@ -82,18 +68,18 @@ class Drills extends Component {
   // --- asking ----------------------------------------------------------------------------------------------
 
   /** Does what needs the questions: at once, or when they have arrived. The same act twice is one. */
-  #withQuestions(name: string, act: (data: Questions) => void): void {
-    if (this.#data) act(this.#data);
+  #withQuestions(name: string, act: (questions: readonly Question[]) => void): void {
+    if (this.#questions) act(this.#questions);
     else if (this.#asking.pending !== undefined)
       this.#asking.inTurn(name, () => this.#withQuestions(name, act));
     else
       void this.#asking.ask(
-        () => fetchData<Questions>(this.dataset.questions ?? "", MISSING),
+        () => fetchPacked<readonly Question[]>(this.dataset.questions ?? "", MISSING),
         {
-          show: (data) => {
-            this.#data = data;
+          show: (questions) => {
+            this.#questions = questions;
             write(this, "fault", "");
-            act(data);
+            act(questions);
           },
           explain: ({ message }) => write(this, "fault", message),
         },
@@ -102,172 +88,71 @@ class Drills extends Component {
   }
 
   #ask(): void {
-    this.#withQuestions("ask", (data) => this.#askNext(data));
-  }
-
-  #askNext(data: Questions): void {
-    const set = find<HTMLInputElement>(this, "input[name=set]:checked").value;
-    const asked = data.questions.filter((question) => !set || question.kind === set);
-    const names = asked.map(({ name }) => name);
-    const name = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
-    const question = asked.find((question) => question.name === name);
-    if (question) this.#show(question);
-    this.#showProgress(data.questions);
+    this.#withQuestions("ask", (questions) => {
+      const set = find<HTMLInputElement>(this, "input[name=set]:checked").value;
+      const asked = questions.filter(({ kind }) => !set || kind === set);
+      const names = asked.map(({ name }) => name);
+      const next = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
+      const question = asked.find(({ name }) => name === next);
+      if (question) this.#show(question);
+      this.#showProgress();
+    });
   }
 
   #show(question: Question): void {
     this.#question = question;
     this.#isAnswered = false;
-    const asks = findPart(this, "asks");
-    asks.textContent = question.asks;
-    write(this, "setting", question.setting);
-    findPart(this, "cards-shown").replaceChildren(this.#drawHand(question), this.#drawTurnUp(question));
-    findPart(this, "choices").replaceChildren(
-      ...question.choices.map((choice, index) => this.#makeChoice(choice, index)),
-    );
-    const answer = findPart(this, "answer");
-    answer.hidden = true;
-    answer.replaceChildren();
-    write(this, "verdict", "");
-    this.#nextButton.hidden = true;
-    asks.focus({ preventScroll: true });
-    const spoken = question.hand.map((card) => this.#nameCard(card)).join(", ");
-    const numbers = question.choices.map(([words], index) => `${index + 1}: ${words}`).join("; ");
-    const cards = `You hold ${spoken}. ${this.#nameCard(question.turnUp)} is turned up.`;
-    write(this, "say", `${question.asks} ${question.setting} ${cards} ${numbers}.`);
-  }
-
-  #makeChoice([words]: Choice, index: number): HTMLElement {
-    const number = make("kbd", {}, String(index + 1));
-    return makeButton(
-      { class: "ec-button ec-drill__choice", "data-choice": String(index) },
-      number,
-      ` ${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-    );
-  }
-
-  #drawHand({ hand }: Question): HTMLElement {
-    const items = hand.map((card) =>
-      make("li", { class: "ec-hand__card ec-hand__card--held", "data-held": card }, this.#drawCard(card)),
-    );
-    return make("ul", { class: "ec-hand", role: "list", "aria-label": "your hand" }, ...items);
-  }
-
-  #drawTurnUp({ turnUp }: Question): HTMLElement {
-    const caption = makeParagraph("ec-cap", "turn-up");
-    return make("div", { class: "ec-dealt__turned" }, this.#drawCard(turnUp), caption);
-  }
-
-  /** A copy of the card that Python drew. */
-  #drawCard(card: string): Node {
-    return this.#findFace(card).firstElementChild?.cloneNode(true) ?? document.createTextNode(card);
-  }
-
-  #nameCard(card: string): string {
-    return this.#findFace(card).dataset.name ?? card;
-  }
-
-  #findFace(card: string): HTMLElement {
-    const { content } = find<HTMLTemplateElement>(this, "template[data-part=cards]");
-    return find(content, `[data-face="${CSS.escape(card)}"]`);
+    findPart(this, "question").innerHTML = trustMarkup(question.html);
+    findPart(this, "asks").focus({ preventScroll: true });
+    write(this, "say", question.say);
   }
 
   // --- answering -------------------------------------------------------------------------------------------
 
   #choose(index: number): void {
     const question = this.#question;
-    const data = this.#data;
-    const chosen = question?.choices[index];
-    if (!data || !question || !chosen || this.#isAnswered) return;
+    const buttons = [...this.querySelectorAll<HTMLButtonElement>("[data-choice]")];
+    const chosen = buttons[index];
+    if (!question || !chosen || this.#isAnswered) return;
     this.#isAnswered = true;
-    const isRight = !chosen[3];
-    this.#standings[question.name] = moveQuestion(this.#standings[question.name], isRight, Date.now());
+    const isRight = chosen.dataset.right !== undefined;
+    const standing = moveQuestion(this.#standings[question.name], isRight, Date.now());
+    this.#standings[question.name] = standing;
     this.#keep();
-    for (const [place, button] of this.querySelectorAll<HTMLButtonElement>("[data-choice]").entries()) {
+    for (const button of buttons) {
       button.setAttribute("aria-disabled", "true");
-      button.classList.toggle("ec-drill__choice--right", !question.choices[place]?.[3]);
-      button.classList.toggle("ec-drill__choice--wrong", place === index && !isRight);
+      button.classList.toggle("ec-drill__choice--right", button.dataset.right !== undefined);
+      button.classList.toggle("ec-drill__choice--wrong", button === chosen && !isRight);
     }
-    const best = question.choices.filter((choice) => !choice[3]).map(([words]) => words);
-    const verdict = isRight ? "Right." : `Not the best. Better: ${best.join(", or ")}.`;
+    const verdict = isRight ? "Right." : `Not the best. Better: ${question.best}.`;
+    const box = `The question is now in box ${standing.box} of ${BOXES}.`;
     write(this, "verdict", verdict);
-    this.#showAnswer(question, data);
-    this.#showProgress(data.questions);
-    write(this, "say", `${verdict} ${this.#standingWords(question.name)}`);
-    this.#nextButton.textContent = "Next question";
-    this.#nextButton.hidden = false;
-    this.#nextButton.focus();
-  }
-
-  #standingWords(name: string): string {
-    return `The question is now in box ${this.#standings[name]?.box ?? 1} of ${BOXES}.`;
-  }
-
-  #showAnswer(question: Question, data: Questions): void {
-    const answer = findPart(this, "answer");
-    const model = makeParagraph("ec-drill__model ec-engine", data.models[question.kind] ?? "");
-    const advice = question.advice.map(([author, does, , passage]) => {
-      const sentence = makeParagraph("ec-advice", `${author} would ${does}. `);
-      quote(sentence, passage, data);
-      return sentence;
-    });
-    const why = make(
-      "details",
-      { class: "ec-why" },
-      make("summary", {}, "Why"),
-      this.#makeTable(question),
-      model,
-    );
-    const parts: Node[] = [why, ...advice];
-    if (question.passage && !question.advice.some((advised) => advised[3] === question.passage)) {
-      const given = makeParagraph("ec-advice", "A hand of the book: ");
-      quote(given, question.passage, data);
-      parts.push(given);
-    }
-    const ways = makeParagraph("ec-drill__ways", this.#standingWords(question.name));
-    for (const [href, words] of [
-      [question.laboratory, "Ask about this hand"],
-      [data.atlas[question.kind] ?? "", "All hands"],
-    ] as const)
-      ways.append(" ", makeLink(href, words));
-    answer.replaceChildren(...parts, ways);
-    answer.hidden = false;
-  }
-
-  #makeTable({ choices }: Question): HTMLElement {
-    const head = ["Choice", "Points", "Costs"].map((words) => make("th", { scope: "col" }, words));
-    const rows = choices.map(([words, , points, cost]) =>
-      make(
-        "tr",
-        cost ? {} : { class: "ec-figures__chosen" },
-        make("th", { scope: "row" }, words),
-        make("td", {}, points),
-        make("td", {}, cost || "–"),
-      ),
-    );
-    return make(
-      "table",
-      { class: "ec-figures ec-engine" },
-      make("thead", {}, make("tr", {}, ...head)),
-      make("tbody", {}, ...rows),
-    );
+    write(this, "box", box);
+    write(this, "say", `${verdict} ${box}`);
+    findPart(this, "answer").hidden = false;
+    this.#showProgress();
+    const next = find<HTMLButtonElement>(this, "button[data-do=next]");
+    next.hidden = false;
+    next.focus();
   }
 
   // --- progress --------------------------------------------------------------------------------------------
 
-  #showProgress(questions: readonly Question[]): void {
-    const now = Date.now();
-    for (const row of this.querySelectorAll<HTMLElement>("tr[data-set]")) {
-      const names = questions.filter(({ kind }) => kind === row.dataset.set).map(({ name }) => name);
-      const asked = names.flatMap((name) => this.#standings[name] ?? []);
-      const counts = Array.from(
-        { length: BOXES },
-        (_, index) => asked.filter(({ box }) => box === index + 1).length,
-      );
-      find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
-      find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
-      find(row, "[data-cell=boxes]").replaceChildren(drawBoxes(counts));
-    }
+  #showProgress(): void {
+    this.#withQuestions("progress", (questions) => {
+      const now = Date.now();
+      for (const row of this.querySelectorAll<HTMLElement>("tr[data-set]")) {
+        const names = questions.filter(({ kind }) => kind === row.dataset.set).map(({ name }) => name);
+        const asked = names.flatMap((name) => this.#standings[name] ?? []);
+        const counts = Array.from(
+          { length: BOXES },
+          (_, index) => asked.filter(({ box }) => box === index + 1).length,
+        );
+        find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
+        find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
+        find(row, "[data-cell=boxes]").replaceChildren(drawBoxes(counts));
+      }
+    });
   }
 
   #keep(): void {
@@ -280,7 +165,7 @@ class Drills extends Component {
     const { standings } = loadProgress();
     const isForgotten = Object.keys(standings).length === 0;
     this.#standings = isForgotten ? {} : joinProgress(this.#standings, standings);
-    if (this.#data) this.#showProgress(this.#data.questions);
+    if (this.#questions) this.#showProgress();
   }
 
   #tell(words: string): void {
@@ -305,7 +190,7 @@ class Drills extends Component {
       ? `Loaded ${count} question${count === 1 ? "" : "s"} from the file.`
       : "Nothing was loaded.";
     this.#tell(`${loaded} ${fault}`.trim());
-    this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
+    this.#showProgress();
   }
 
   #forget(): void {
@@ -318,7 +203,7 @@ class Drills extends Component {
     this.#standings = {};
     forgetProgress();
     this.#tell("Your answers are forgotten.");
-    this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
+    this.#showProgress();
   }
 
   // --- events ----------------------------------------------------------------------------------------------
@@ -356,15 +241,6 @@ class Drills extends Component {
     else return false;
     return true;
   }
-
-  get #nextButton(): HTMLButtonElement {
-    return find<HTMLButtonElement>(this, "button[data-do=next]");
-  }
-}
-
-function quote(into: HTMLElement, passage: string, data: Questions): void {
-  const [href = "", words = ""] = data.passages[passage] ?? [];
-  into.append(make("q", { class: "ec-source" }, words), " ", makeLink(href, passage));
 }
 
 customElements.define("ec-drills", Drills);

@@ -28,8 +28,8 @@ def read_kept(page: Page) -> dict[str, Any]:
 
 def find_drill(page: Page) -> dict[str, Any]:
     """The question on the stage, in the file, by its cards."""
-    hand = page.locator(".ec-drill [data-held]").evaluate_all(
-        "cards => cards.map(({dataset}) => dataset.held)"
+    hand = page.locator(".ec-drill .ec-hand .ec-card").evaluate_all(
+        "cards => cards.map(({dataset}) => dataset.card)"
     )
     turn_up = page.locator(".ec-dealt__turned .ec-card").first.get_attribute("data-card")
     asks = page.locator("[data-part=asks]").inner_text()
