@@ -14,7 +14,6 @@ import { type Hand, readHand, writeHand } from "./address";
 import { HandForm, readSentForm } from "./hand-form";
 import { askLaboratory, getFragment, last } from "./last-answer";
 import { SlowAnswers } from "./slow-answers";
-import { keepUnanswered, recallUnanswered, type Unanswered } from "./unanswered";
 
 export class Laboratory extends Component {
   readonly #asking = new Asking(() => findPart(this, "answer"));
@@ -24,12 +23,13 @@ export class Laboratory extends Component {
   #fragment = "";
   /** What the engine supposed for it, in a sentence. */
   #supposed = "";
-  /** What the reader has asked last, until it is answered: his hand as an address, or one that a number chooses. */
-  #asked: { hand: string; near?: number } | undefined;
   /** What buttons do. */
   readonly #acts: Readonly<Record<string, () => void>> = {
     clear: () => this.#form.clear(),
-    near: () => this.#askNear(drawSeed()),
+    near: () => {
+      const { seat, score } = this.#form.hand;
+      void this.#ask({ near: drawSeed(), seat, score });
+    },
     link: () =>
       void copyAddress(this.#fragment, "The link to the hand shown").then((words) =>
         write(this, "said", words),
@@ -48,14 +48,10 @@ export class Laboratory extends Component {
     };
     this.#form = new HandForm(this, taker, signal);
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
-    this.addEventListener("input", () => this.#keep(), { signal });
     window.addEventListener("hashchange", () => this.#readAddress(), { signal });
     if (last.answer) this.#draw(last.answer);
     else this.#leadToTable(readHand(this.#fragment) as Hand);
-    const unanswered = recallUnanswered();
-    if (this.#takeSentForm()) return;
-    this.#readAddress();
-    if (unanswered) this.#takeUp(unanswered);
+    if (!this.#takeSentForm()) this.#readAddress();
   }
 
   protected override disconnect(): void {
@@ -88,47 +84,8 @@ export class Laboratory extends Component {
     }
   }
 
-  /** What was chosen or asked before a reload, unless the reader has come by another address. */
-  #takeUp({ address, hand, puts, asks, near }: Unanswered): void {
-    if (location.hash && location.hash !== address) return;
-    this.#form.fill(hand);
-    this.#form.puts = puts;
-    if (near !== undefined) this.#askNear(near);
-    else if (asks) void this.#ask(this.#form.hand);
-    else {
-      write(this, "hint", "What you had chosen is here again. The answer shown is for the last whole hand.");
-      this.#keep();
-    }
-  }
-
-  /** Keeps what has no answer yet. */
-  #keep(): void {
-    const { hand } = this.#form;
-    const text = writeHand(hand);
-    const near = this.#asked?.near;
-    const isAnswered = text === this.#fragment && near === undefined;
-    keepUnanswered(
-      isAnswered
-        ? null
-        : {
-            address: this.#fragment,
-            hand,
-            puts: this.#form.puts,
-            asks: this.#asked?.hand === text,
-            ...(near !== undefined && { near }),
-          },
-    );
-  }
-
   #handleClick({ target }: MouseEvent): void {
     this.#acts[(target as Element).closest<HTMLElement>("button[data-do]")?.dataset.do ?? ""]?.();
-    this.#keep(); // a card that was pressed changes a field without a word
-  }
-
-  /** Another hand at which it is hard to choose. */
-  #askNear(near: number): void {
-    const { seat, score } = this.#form.hand;
-    void this.#ask({ near, seat, score });
   }
 
   async #ask(request: LaboratoryRequest): Promise<void> {
@@ -137,14 +94,10 @@ export class Laboratory extends Component {
     write(this, "hint", "");
     write(this, "said", "");
     const hand = writeHand(this.#form.hand);
-    this.#asked = { hand, ...(request.near !== undefined && { near: request.near }) };
-    this.#keep();
     await this.#asking.ask((signal) => askLaboratory(this, request, { signal }), {
       show: (answer) => {
-        this.#asked = undefined;
         // what the reader has written since he asked is his next question
         this.#show(answer, hand === writeHand(this.#form.hand), hand);
-        this.#keep();
         void this.#addSlowAnswers(answer);
       },
       explain: ({ message }) => this.#showFault(message),
@@ -199,7 +152,6 @@ export class Laboratory extends Component {
 
   #showCount(count: number): void {
     this.#asking.stop();
-    this.#asked = undefined;
     this.#slow.stop();
     this.#showFault("");
     write(
