@@ -90,8 +90,8 @@ export class Review extends Component {
     }
   }
 
-  /** Shows what each decision of a player cost. A reader who has asked for it is led there. */
-  async review(player: string, isAsked = true): Promise<void> {
+  /** Shows what each decision of a player cost, and leads the reader there. */
+  async review(player: string): Promise<void> {
     this.#request?.abort();
     const controller = new AbortController();
     this.#request = controller;
@@ -100,7 +100,7 @@ export class Review extends Component {
     write(this, "fault", "");
     findPart(this, "progress").hidden = false;
     try {
-      await this.#price(player, controller.signal, isAsked);
+      await this.#price(player, controller.signal);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const isStopped = error instanceof EngineError && error.kind === "stopped";
@@ -112,7 +112,7 @@ export class Review extends Component {
   }
 
   /** Shows the game at once, and then one price after another. */
-  async #price(player: string, signal: AbortSignal, isAsked: boolean): Promise<void> {
+  async #price(player: string, signal: AbortSignal): Promise<void> {
     write(this, "doing", "Reading the game.");
     const bar = findPart<HTMLProgressElement>(this, "bar");
     bar.removeAttribute("value");
@@ -133,7 +133,7 @@ export class Review extends Component {
     let answer = await this.#begin(question, options);
     await this.#show(answer, signal);
     write(this, "say", answer.say);
-    if (isAsked) findPart(this, "answer").focus({ preventScroll: true });
+    findPart(this, "answer").focus({ preventScroll: true });
     write(this, "doing", "Pricing the decisions.");
     bar.max = answer.decisions.length + answer.left;
     while (answer.left) {

@@ -17,18 +17,14 @@ import { Timer } from "../timer";
 import { type GameAct, GamesView, nameGame } from "./games-view";
 import {
   findInList,
-  keepAside,
   keepGame,
   keepHints,
   keepInList,
   keepPrices,
-  keepReviewed,
   keepSettings,
   LIST,
-  recallAside,
   recallGame,
   recallHints,
-  recallReviewed,
   recallSettings,
   type YourGame,
 } from "./kept-games";
@@ -69,7 +65,7 @@ interface Manner {
 /** <ec-review>, where the page has it. */
 interface ReviewPanel extends HTMLElement {
   offer(record: string, players: readonly string[], kept?: KeptReview): void;
-  review(player: string, isAsked?: boolean): Promise<void>;
+  review(player: string): Promise<void>;
   withdraw(): void;
 }
 
@@ -110,7 +106,6 @@ class Game extends Component {
       if (this.#answer) void this.#saveRecord(this.#answer, (words) => this.#view.note(words));
     },
     replay: () => this.#openReplay(),
-    aside: () => void this.#takeUpAside(),
   };
 
   protected connect(signal: AbortSignal): void {
@@ -127,14 +122,11 @@ class Game extends Component {
     this.classList.add("ec-game--live");
     this.#view.hints.checked = recallHints();
     recallSettings(this.#view.form);
-    this.#view.showAside();
     this.#games.connect(signal);
     listenToOtherTabs(LIST, () => this.#games.show(this.#answer?.game), signal);
     this.#games.show();
     if (this.#openLink()) return;
     if (recallGame()) void this.#restore();
-    const reviewed = findInList(recallReviewed());
-    if (reviewed) void this.#review(reviewed, false);
   }
 
   protected override disconnect(): void {
@@ -296,10 +288,9 @@ class Game extends Component {
   // --- the review -----------------------------------------------------------------------------------------
 
   /** What the reader's decisions in a finished game have cost. It is computed while he does something else. */
-  async #review(listed: YourGame, isAsked = true): Promise<void> {
+  async #review(listed: YourGame): Promise<void> {
     const { game, prices } = listed;
     this.#reviewed = game;
-    keepReviewed(game);
     await customElements.whenDefined("ec-review"); // its script may come later
     const panel = document.querySelector<ReviewPanel>("ec-review");
     if (!panel || this.#reviewed !== game) return;
@@ -312,13 +303,12 @@ class Game extends Component {
         this.#games.show(this.#answer?.game);
       },
     });
-    if (isAsked) panel.scrollIntoView({ block: "start" });
-    await panel.review(READER, isAsked);
+    panel.scrollIntoView({ block: "start" });
+    await panel.review(READER);
   }
 
   #withdrawReview(): void {
     this.#reviewed = "";
-    keepReviewed("");
     document.querySelector<ReviewPanel>("ec-review:defined")?.withdraw();
   }
 
@@ -360,7 +350,7 @@ class Game extends Component {
 
   // --- links, files, records ------------------------------------------------------------------------------
 
-  /** Opens the game in the address, if there is one there; the reader's own is put aside. */
+  /** Opens the game in the address, if there is one there; the reader's own is in the list. */
   #openLink(): boolean {
     const text = decodeFragment(location.hash);
     if (!text.startsWith("adversary=") && !text.includes("acts=")) return false;
@@ -374,13 +364,6 @@ class Game extends Component {
     this.#view.form.hidden = true;
     const wait = "Your game is being taken up again.";
     await this.#ask({ game: recallGame(), keep: true }, { name: "restore", isRestored: true, wait });
-  }
-
-  /** The game that was put aside; it stays there if it cannot be opened. */
-  async #takeUpAside(): Promise<void> {
-    const ending = await this.#ask({ game: recallAside(), keep: true }, { name: "aside", isOther: true });
-    if (ending === "answered") keepAside("");
-    this.#view.showAside();
   }
 
   async #openFile(input: HTMLInputElement): Promise<void> {
@@ -398,10 +381,6 @@ class Game extends Component {
     const own = this.#answer?.waiting === "over" ? "" : (this.#answer?.game ?? recallGame());
     const wait = `${what} is being opened.`;
     const ending = await this.#ask(question, { name: "other", isOther: true, wait });
-    if (ending === "answered") {
-      if (own && own !== this.#answer?.game) keepAside(own);
-      this.#view.showAside();
-    }
     if (ending !== "refused") return;
     const why = this.#view.message;
     if (!this.#answer && own) await this.#restore();

@@ -1,14 +1,12 @@
 /**
- * The games that the browser keeps, so that they survive a reload: the one on the table, one that was put aside, the one
- * whose review is open, and the list of all, newest first. Each is the line of text by which the engine plays it through again; in the list with what is
- * shown of it, and the prices of its review. An entry that cannot be read is kept as it is and named. A browser that keeps
+ * The games that the browser keeps, so that they survive a reload: the one on the table, and the list of all, newest
+ * first. Each is the line of text by which the engine plays it through again; in the list with what is shown of it, and
+ * the prices of its review. An entry that cannot be read is kept as it is and named. A browser that keeps
  * nothing loses only that.
  */
-import { byThisTab, isRecord, keepText, parseJson, recallText } from "../kept-data";
+import { isRecord, keepText, parseJson, recallText } from "../kept-data";
 
 const GAME = "ecarte-game";
-const ASIDE = "ecarte-game-aside";
-const REVIEWED = "ecarte-game-reviewed";
 const HINTS = "ecarte-game-hints";
 const SETTINGS = "ecarte-game-settings";
 /** What is chosen before the deal. */
@@ -22,24 +20,6 @@ export function recallGame(): string {
 
 export function keepGame(game: string): void {
   keepText(GAME, game);
-}
-
-/** The game that was in progress when another one was opened from a link or a file. */
-export function recallAside(): string {
-  return recallText(ASIDE);
-}
-
-export function keepAside(game: string): void {
-  keepText(ASIDE, game);
-}
-
-/** The game whose review this tab shows. */
-export function recallReviewed(): string {
-  return recallText(REVIEWED, byThisTab);
-}
-
-export function keepReviewed(game: string): void {
-  keepText(REVIEWED, game, byThisTab);
 }
 
 export function recallHints(): boolean {

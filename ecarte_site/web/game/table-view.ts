@@ -4,7 +4,6 @@ import type { PlayAnswer } from "../protocol";
 import { redraw } from "../redraw";
 import { changeTable } from "../table/motion";
 import { trustMarkup } from "../trusted";
-import { recallAside } from "./kept-games";
 
 const GO_ON =
   '<button type="button" class="ec-button--main" data-do="go" aria-keyshortcuts="Enter"><span>Go on</span> <kbd aria-hidden="true">Enter</kbd></button>';
@@ -181,11 +180,6 @@ export class TableView {
     this.form.hidden = true;
     this.#host.classList.add("ec-game--playing");
     for (const part of ["tools", "more"]) findPart(this.#host, part).hidden = false;
-  }
-
-  /** Offers the game that was put aside, if there is one. */
-  showAside(): void {
-    find<HTMLElement>(this.#host, '[data-do="aside"]').hidden = !recallAside();
   }
 }
 

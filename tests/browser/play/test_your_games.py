@@ -8,7 +8,6 @@ from urllib.parse import unquote
 
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, ListRequests
-from support.pages.held_worker import hold_answers
 from support.pages.play_page import PLAY, expect_turn, open_game
 
 from ecarte_core.verbs import respond
@@ -132,16 +131,6 @@ def test_a_review_shows_every_decision_at_once_and_its_prices_one_by_one(warm_pa
     )
 
 
-def test_a_review_that_is_not_ready_goes_on_after_a_reload(warm_page: Page) -> None:
-    open_finished_game(warm_page)
-    with hold_answers(warm_page):
-        warm_page.get_by_role("button", name="What did it cost?").click()
-        warm_page.reload()
-    expect_ready_to_deal(warm_page)
-    wait_for_review(warm_page)
-    expect(warm_page.locator("body")).to_be_focused()
-
-
 def test_a_game_is_deleted_and_comes_back(warm_page: Page) -> None:
     open_page(warm_page, [make_entry(SHORT), make_entry(2)])
     expect(find_list(warm_page)).to_have_count(2)
@@ -179,6 +168,7 @@ def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page
         [KEY, json.dumps({"version": 1, "games": [{**entry, "prices": json.dumps(prices)}]})],
     )
     page.reload()
+    find_list(page).get_by_role("button", name="Review").click()
     expect(page.locator(".ec-review")).to_contain_text("do as was kept", timeout=ENGINE_MS)
 
 
