@@ -7,7 +7,6 @@ which the codes differ, a score, and a sentence of each; and
 ``[[citation hoyle.worked-game.13.s1]]``.
 """
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -33,7 +32,7 @@ from ..cite.citations import load_citations
 from ..cite.styles import STYLES
 from ..cite.works import EDITION_TITLE
 from ..content.hands_to_play.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
-from ..content.hands_to_play.play_drawing import PlayScene, play_attributes, play_bar_html, table_to_play_html
+from ..content.hands_to_play.play_drawing import PlayScene
 from ..edition import load_edition
 from ..edition.text_model import Piece, Text
 from ..links.addresses import (
@@ -50,6 +49,7 @@ from ..links.glossary import annotate_terms
 from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
 from .laws.parallels import find_parallel
+from .play.replay_layout import hands_html
 from .play.replays import find_played_card
 from .reading.citation_block import mark_address
 from .templates import render_macro
@@ -106,18 +106,18 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
     record = parse_record(path.read_text(encoding="utf-8"))
     decisions = {decision.frame.id: decision for decision in list_decisions(record)}
     decision = choose(decisions, step, "step at which a card is to be played")
-    scene = _make_scene(record, decision)
+    scene = _make_scene(decision)
     choices = list_choices(scene.place, scene.setting)
     speaks = dict(_read_sentence(text) for text in sentences)
     if unknown := speaks.keys() - {choice.card for choice in choices}:
         raise BuildError(f"{describe_card(min(unknown)).capitalize()} may not be played at step {step}.")
-    played = scene.recorded[:1]
+    played = _find_next_card(record, decision)
     name = decision.frame.names[scene.reader]
     parts = [
         _Part(
             choice.card,
             describe_choices([choice], scene.reader),
-            f"It is the card that {name} led." if choice.card in played else "",
+            f"It is the card that {name} led." if choice.card == played else "",
             (_quote(site, speaks[choice.card]),) if choice.card in speaks else (),
         )
         for choice in choices
@@ -127,7 +127,6 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
         "home.html",
         "decision",
         {
-            "attributes": Markup(play_attributes(scene)),
             "name": f"The game of {' and '.join(record.players)}",
             "deal": _name_deal(record, decision),
             "replay": step_address(game, step),
@@ -139,11 +138,7 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
             "parts": parts,
             "computed": describe_choices(choices, scene.reader),
             "model": MODEL,
-            "felt": Markup(table_to_play_html(scene, name=f"Card table at step {step}")),
-            "bar": Markup(play_bar_html(scene)),
-            "tree": Markup(
-                json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-            ),
+            "hands": hands_html(scene, name=f"Card table at step {step}", is_shown=True),
         },
         ROOT,
     )
@@ -154,7 +149,7 @@ def _explain(words: str, site: Site) -> tuple[Piece, ...]:
     return annotate_terms((Text(words),), site, plain_too=True)
 
 
-def _make_scene(record: Record, decision: RecordedDecision) -> PlayScene:
+def _make_scene(decision: RecordedDecision) -> PlayScene:
     state = decision.frame.state
     reader = state.to_act
     assert reader is not None  # a card is to be played
@@ -165,7 +160,6 @@ def _make_scene(record: Record, decision: RecordedDecision) -> PlayScene:
         reader=reader,
         opening=decision.cards,
         hidden=True,
-        recorded=_list_later_cards(record, decision),
         roles=(_name_role(state, Player.ONE), _name_role(state, Player.TWO)),
     )
 
@@ -180,14 +174,11 @@ def _read_sentence(text: str) -> tuple[Card, str]:
     return parse_card(card), passage.strip()
 
 
-def _list_later_cards(record: Record, decision: RecordedDecision) -> tuple[Card, ...]:
-    """The cards that the record plays after a step, to the end of the deal."""
-    frames = [frame for frame in make_frames(record) if frame.deal == decision.frame.deal]
-    return tuple(
-        find_played_card(frame)
-        for frame in frames
-        if frame.kind == "card" and frame.order > decision.frame.order
-    )
+def _find_next_card(record: Record, decision: RecordedDecision) -> Card | None:
+    """The card that the record plays after a step, if it plays one in the deal."""
+    frames = (frame for frame in make_frames(record) if frame.deal == decision.frame.deal)
+    later = (frame for frame in frames if frame.kind == "card" and frame.order > decision.frame.order)
+    return next((find_played_card(frame) for frame in later), None)
 
 
 def _name_deal(record: Record, decision: RecordedDecision) -> str:

@@ -33,7 +33,6 @@ export type LaboratoryAnswer = engine.LaboratoryAnswer;
 export interface Protocol {
   replay: { request: Drawing<Requests["replay"]>; answer: DrawnReplay };
   "what-if": { request: Drawing<Requests["what-if"]>; answer: LineAnswer };
-  ending: { request: Requests["ending"]; answer: engine.EndingAnswer };
   table: { request: Drawing<Requests["table"]>; answer: TableAnswer };
   review: { request: Drawing<Requests["review"]>; answer: ReviewAnswer };
   laboratory: { request: Requests["laboratory"]; answer: LaboratoryAnswer };

@@ -1,6 +1,6 @@
 """The parts of which a page draws a line of play that leaves a record: trees, captions, counters, sentences.
 
-``web/replay/lines.ts`` moves the cards that ``show/frame_drawing.py`` has drawn, and sets these parts in.
+``web/replay/lines.ts`` moves the cards that ``show`` has drawn, and sets these parts in.
 """
 
 from collections.abc import Container, Iterable, Mapping
@@ -15,6 +15,7 @@ from ecarte_core.record import Record
 from ecarte_core.record.book_answers import list_questions
 from ecarte_core.record.frame_builder import Position
 from ecarte_core.record.frame_model import MODEL, Frame
+from ecarte_core.record.placed_hands import PLACED_STEP
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_core.record.what_if_line import Line, Options, play_line
 from ecarte_core.show.card_drawing import DrawingSheet, Unstated
@@ -24,6 +25,7 @@ from ecarte_core.show.table_drawing import mark_html, pegs_svg
 from ecarte_core.show.views import TrickView, caption_trick
 
 from .play_data import PlaySetting, RecordedDecision, make_play_data, make_record_play, make_setting
+from .play_drawing import PlayScene
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
@@ -140,6 +142,15 @@ def make_placed_parts(position: Position, rule_links: Mapping[str, str]) -> dict
     play = make_play_data(tree, PlaySetting(frame.names, deal.to_act))
     plays = {"plays": [play], "steps": {frame.id: {"play": 0, "cards": []}}}
     return _draw_parts(plays, frame.names, FROM_PLACED, rule_links, None)
+
+
+def make_scene_parts(scene: PlayScene, sheet: DrawingSheet | None = None) -> dict[str, Any]:
+    """The same for two hands beside a text, whose only step is ``PLACED_STEP``; ``book`` has the author's cards."""
+    play = make_play_data(scene.tree, scene.setting)
+    start = {"play": 0, "cards": list(map(str, scene.opening))}
+    book = [list(map(str, cards)) for cards in scene.book]
+    plays = {"plays": [play], "steps": {PLACED_STEP: start}, "book": book}
+    return _draw_parts(plays, scene.setting.names, "", {}, sheet)
 
 
 def _draw_parts(

@@ -112,11 +112,6 @@ def list_choices(place: TreePlace, setting: PlaySetting) -> tuple[Choice, ...]:
     )
 
 
-def list_final_scores(setting: PlaySetting) -> tuple[tuple[int, int], ...]:
-    """The score after the deal, by the tricks of the first player, from none to five."""
-    return tuple(_score(tricks, setting)[1] for tricks in range(HAND_SIZE + 1))
-
-
 def _make_choice(player: Player, card: Card, first_tricks: int, setting: PlaySetting) -> Choice:
     """A card of ``player`` after which the first player makes so many tricks in the whole deal."""
     tricks = first_tricks if player is Player.ONE else HAND_SIZE - first_tricks

@@ -12,8 +12,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
 from ecarte_core.advice import ledger
 from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
@@ -21,23 +19,18 @@ from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.game import WINNING_SCORE, Player
 from ecarte_core.record.play_tree import PlayTree, build_play_tree
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
-from ecarte_core.show.spoken import count_tricks
 from ecarte_core.show.table_drawing import pegs_svg
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from ...content import examples
 from ...content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
-from ...content.hands_to_play import play_drawing
-from ...content.hands_to_play.play_data import PlaySetting, make_play_data
-from ...content.hands_to_play.play_drawing import (
-    PlayScene,
-    play_attributes,
-    play_bar_html,
-    table_to_play_html,
-)
+from ...content.hands_to_play import line_parts
+from ...content.hands_to_play.play_data import PlaySetting
+from ...content.hands_to_play.play_drawing import PlayScene
 from ...sources import Site
-from ..templates import TEMPLATES, render_macro
+from ..play import replay_layout
+from ..templates import TEMPLATES
 
 FOLDER = "examples"
 """Below the site's root."""
@@ -55,11 +48,17 @@ def _digest_sources() -> str:
     claims = sorted((Path(ledger.__file__).parent / "claims").glob("*.toml"))
     modules = {
         *list_needed_modules(Path(examples.__file__)),
-        *list_needed_modules(Path(play_drawing.__file__)),
+        *list_needed_modules(Path(line_parts.__file__)),
     }
     return digest_parts(
         part
-        for path in (*sorted(modules), *claims, Path(__file__), TEMPLATES / "examples.html")
+        for path in (
+            *sorted(modules),
+            *claims,
+            Path(__file__),
+            Path(replay_layout.__file__),
+            TEMPLATES / "replay.html",
+        )
         for part in (path.name, path.read_bytes())
     )
 
@@ -126,24 +125,13 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
         reader,
         opening,
         hidden=deal.press not in ("play", "other side") or not _is_given(example),
-        suggested=tuple(step[0] for step in deal.advised),
-        author=example.author,
+        book=deal.advised,
         roles=_name_roles(deal),
     )
-    data = json.dumps(make_play_data(tree, setting), ensure_ascii=False, separators=(",", ":"))
-    # nothing in a script can end it: no text of a tree has a "<"
     return {
         "press": deal.press,
         "says": deal.says,
-        "html": render_macro(
-            "examples.html",
-            "table",
-            attributes=Markup(play_attributes(scene)),
-            data=Markup(data),
-            felt=Markup(table_to_play_html(scene, sheet=sheet)),
-            leads=_describe_leads(example, deal, tree),
-            bar=Markup(play_bar_html(scene)),
-        ),
+        "html": replay_layout.hands_html(scene, sheet=sheet),
     }
 
 
@@ -165,31 +153,3 @@ def _name_roles(deal: ExampleDeal) -> tuple[str, str]:
 def _is_given(example: PassageExample) -> bool:
     """The text gives both hands, so that both lie open."""
     return bool(example.beside) or example.kind in ("both hands", "ending")
-
-
-def _describe_leads(example: PassageExample, deal: ExampleDeal, tree: PlayTree) -> list[tuple[Card, str]]:
-    """What follows each first card of the reader's, beside the one that the author leads."""
-    if not (deal.advised and deal.leads):
-        return []
-    tricks = {lead.card: deal.taken[0] + lead.tricks for lead in tree.positions[0].leads}
-    advised = deal.advised[0]
-    best = max(tricks[card] for card in advised)
-    named = " or ".join(f"the {card.spoken_name}" for card in advised)
-    parts = [
-        (card, f"This is {example.author}’s lead; from here it makes {count_tricks(tricks[card])}.")
-        for card in advised
-    ]
-    parts += [
-        (
-            card,
-            f"{example.author} would lead {named}, which makes {count_tricks(best)} here; "
-            f"this card makes {_compare(count, best)}.",
-        )
-        for card, count in tricks.items()
-        if card not in advised
-    ]
-    return parts
-
-
-def _compare(tricks: int, best: int) -> str:
-    return "as many" if tricks == best else count_tricks(tricks)

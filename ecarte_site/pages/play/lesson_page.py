@@ -5,7 +5,6 @@ hearts``, ``trick AH JH``, ``deal``, ``trumps``, ``propose``, ``exchange``, ``ki
 for the link to a whole game. After the choice about proposing there are two courses, and the page has both.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -39,15 +38,11 @@ from ...content.hands_to_play.lesson_deal import (
     sort_cards,
 )
 from ...content.hands_to_play.play_data import list_choices, make_play_data
-from ...content.hands_to_play.play_drawing import (
-    PlayScene,
-    play_attributes,
-    play_bar_html,
-    table_to_play_html,
-)
+from ...content.hands_to_play.play_drawing import PlayScene
 from ...links.addresses import LESSON_PAGE, PLAY_PAGE, relative
 from ...sources import BuildError, Site, choose
 from ..templates import render_macro
+from .replay_layout import hands_html
 
 
 class LessonStep(NamedTuple):
@@ -200,16 +195,13 @@ def _draw_table(seated: SeatedGame, *, turned: bool = True) -> Markup:
 def _draw_to_play(course: Course) -> Markup:
     scene = make_scene(course)
     data = make_play_data(scene.tree, scene.setting)
-    tree = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     words = _COURSE_WORDS[course.name]
     return render_macro(
         "lesson.html",
         "table_to_play",
         {
-            "attributes": Markup(play_attributes(scene)),
-            "felt": Markup(table_to_play_html(scene, name=f"Card table: {words[0].lower()}{words[1:]}")),
-            "bar": Markup(play_bar_html(scene)),
-            "tree": Markup(tree),
+            "hands": hands_html(scene, name=f"Card table: {words[0].lower()}{words[1:]}", is_shown=True),
+            "reader": scene.reader.value,
             "endings": _list_endings(scene, data["ends"][POINT_TRICKS - 1]["marks"]),
             "computed": describe_choices(list_choices(scene.place, scene.setting), READER),
             "model": MODEL,

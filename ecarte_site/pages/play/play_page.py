@@ -17,7 +17,7 @@ from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.saved_game import SavedGame
 from ecarte_core.show.seated_drawing import log_html, seated_table_html
 
-from ...links.addresses import CHANCES_PAGE, OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
+from ...links.addresses import OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
 from ...sources import BuildError, Site, choose
 from ..templates import render_macro
 from .replay_layout import list_buttons, list_sights, stage_html
@@ -94,7 +94,6 @@ def own_replay_html(site: Site, game: str) -> str:
         "own_replay.html",
         "own_replay",
         rule_links=list_rule_links(OWN_REPLAY_PAGE),
-        chances=relative(OWN_REPLAY_PAGE, CHANCES_PAGE),
         stage=stage_html(Markup(""), buttons, sights=list_sights(("the first player", "the second"))),
         record=path.read_text("utf-8"),
         notation=relative(OWN_REPLAY_PAGE, "notation/"),

@@ -1,13 +1,17 @@
 """The stage of a replay: the frame, the bar of buttons, what is said; the same wherever cards are played."""
 
+import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from ecarte_core.game import PLAYERS, PlayerNames
-from ecarte_core.show.card_drawing import card_html
+from ecarte_core.record.placed_hands import PLACED_STEP
+from ecarte_core.show.card_drawing import DrawingSheet, card_html
 
+from ...content.hands_to_play.line_parts import make_scene_parts
+from ...content.hands_to_play.play_drawing import PlayScene, first_view_html, scene_html
 from ..templates import render_macro
 
 
@@ -45,10 +49,6 @@ def list_sights(names: PlayerNames) -> tuple[TableSight, ...]:
     return (ALL_CARDS, *seats)
 
 
-SPEEDS = (("slow", "slowly"), ("usual", "steadily"), ("fast", "fast"), ("fastest", "very fast"))
-"""How fast autoplay goes: the value, which the script knows, and the name."""
-
-
 def list_buttons(book: str = "Back to the book", *, has_endings: bool = False) -> tuple[Button, ...]:
     """The buttons of a replay, the first five of them those that step.
 
@@ -68,22 +68,51 @@ def list_buttons(book: str = "Back to the book", *, has_endings: bool = False) -
     )
 
 
+def list_hand_buttons() -> tuple[Button, ...]:
+    """The buttons of two hands beside a text."""
+    return (
+        Button("back", "Step back", {"": "◀"}),
+        Button("next", "Step on", {"": "▶"}),
+        Button("end", "", {"": "Play it out"}),
+        Button("book", "", {"": "Start again"}),
+    )
+
+
+def hands_html(
+    scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None, is_shown: bool = False
+) -> Markup:
+    """Two hands that can be played where they stand. Without ``is_shown`` the script draws the first table."""
+    parts = json.dumps(make_scene_parts(scene, sheet), ensure_ascii=False, separators=(",", ":"))
+    reader, names = scene.reader, scene.setting.names
+    sights = (ALL_CARDS, TableSight(str(reader.value), "as you see it", names[reader.other]))
+    return render_macro(
+        "replay.html",
+        "hands",
+        scene.view,
+        Markup(first_view_html(scene, name=name)) if is_shown else "",
+        list_hand_buttons(),
+        sights,
+        Markup(card_html(None, sheet=sheet)),
+        {"id": PLACED_STEP, "drawing": Markup(scene_html(scene, name=name, sheet=sheet))},
+        Markup(parts.replace("<", "\\u003c")),
+    )
+
+
 def stage_html(  # noqa: PLR0913  (how it is set out is said by name)
     frame: Markup,
     buttons: tuple[Button, ...],
     *,
     is_shown: bool = False,
-    authors: tuple[str, ...] = (),
+    has_endings: bool = False,
     sights: tuple[TableSight, ...] = (),
     view: str = "all",
     name: str = "",
 ) -> Markup:
     """The stage with its first frame, its bar, the engine's progress, and what a screen reader says.
 
-    The buttons are hidden until a script shows them, unless they are ``is_shown`` at once. ``authors`` are those
-    whose rules may be supposed where the true chance is asked for; without them it cannot be asked for. ``sights``
-    are the ways to look at the table, of which ``view`` is chosen at first. ``name`` tells the stage from
-    others on a page.
+    The buttons are hidden until a script shows them, unless they are ``is_shown`` at once. With ``has_endings`` there
+    is room for the true chance. ``sights`` are the ways to look at the table, of which ``view`` is chosen at first.
+    ``name`` tells the stage from others on a page.
     """
     return render_macro(
         "replay.html",
@@ -92,9 +121,8 @@ def stage_html(  # noqa: PLR0913  (how it is set out is said by name)
         buttons,
         Markup(card_html(None)),
         is_shown,
-        authors,
+        has_endings,
         sights,
         view,
-        SPEEDS,
         f"-{name}" if name else "",
     )

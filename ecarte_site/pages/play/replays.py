@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ecarte_core.cards import Card
-from ecarte_core.cards.constants import AUTHORS, HAND_SIZE
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import ORDINAL_WORDS
 from ecarte_core.chances.both_guess import MOST_CARDS
 from ecarte_core.game import Stage
@@ -119,11 +119,10 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         sheet=Markup(sheet.svg),
         words=Markup(words),
         focus=focus,
-        chances=f"{ROOT}{CHANCES_PAGE}",
         stage=stage_html(
             first["drawing"],
             list_buttons(has_endings=True),
-            authors=AUTHORS,
+            has_endings=True,
             sights=list_sights(record.players),
             view=view,
             name=game,

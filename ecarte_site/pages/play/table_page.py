@@ -58,7 +58,9 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         position=answer["position"],
         deals=DEALS,
         laboratory=relative(TABLE_PAGE, laboratory_address(answer["laboratory"])),
-        line_parts=json.dumps(line_parts, separators=(",", ":"), ensure_ascii=False),
+        line_parts=Markup(
+            json.dumps(line_parts, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+        ),
         stage=stage_html(drawing, list_buttons(book="Back to the start"), sights=SIGHTS),
         step={
             "id": placed["id"],

@@ -2,14 +2,14 @@
  * <ec-lesson>: the list of steps of “Écarté in three minutes” (pages/play/lesson_page.py), around which the page has the
  * steps themselves in one .ec-lesson. It shows one step at a time, keeps what the reader has chosen (to propose or to
  * play) for the tab and in `data-course`, by which the style shows one of two courses, and says at the end what the hand came to. What is
- * said, what may be played and what it leads to has all been computed: see <ec-play>.
+ * said, what may be played and what it leads to has all been computed: see <ec-replay>.
  */
 import { Component } from "../component";
 import { drawSeed, find } from "../dom";
 import { byThisTab, keepText, recallText } from "../kept-data";
-import type { PlayDetail } from "../open-hands/element";
 import { decodeFragment } from "../plain-text";
-import "../open-hands/element";
+import type { LineDetail } from "../replay/element";
+import "../replay/element";
 
 const COURSE = "ecarte-lesson-course";
 const NOW = "ec-lesson__step--now";
@@ -18,7 +18,7 @@ class Lesson extends Component {
   protected connect(signal: AbortSignal): void {
     const root = this.#root;
     root.addEventListener("click", (event) => this.#handleClick(event), { signal });
-    root.addEventListener("ec-play", (event) => this.#tellEnd(event as CustomEvent<PlayDetail>), { signal });
+    root.addEventListener("ec-line", (event) => this.#tellEnd(event as CustomEvent<LineDetail>), { signal });
     window.addEventListener("hashchange", () => this.#openLink(), { signal });
     root.classList.add("ec-lesson--live");
     root.dataset.course = recallText(COURSE, byThisTab);
@@ -88,8 +88,8 @@ class Lesson extends Component {
   }
 
   /** What the end of the hand means for the reader, and by which card he lost it. */
-  #tellEnd({ target, detail: { end, turn } }: CustomEvent<PlayDetail>): void {
-    const play = target as HTMLElement;
+  #tellEnd({ target, detail: { end, turn } }: CustomEvent<LineDetail>): void {
+    const play = find((target as HTMLElement).parentElement as HTMLElement, ".ec-lesson__endings");
     const won = String(end?.winner) === play.dataset.reader;
     const name = end ? `${won ? "won" : "lost"}-${end.made}` : "";
     for (const ending of play.querySelectorAll<HTMLElement>("[data-ending]"))

@@ -28,7 +28,7 @@ const MOST_ANSWERS = 30;
 export function readPlace(fragment: string, game: string): Place | string | null {
   const text = decodeFragment(fragment);
   const [name, step = "", line, seed = "0", ...more] = text.split("/");
-  if (name !== game) return null;
+  if (!game || name !== game) return null;
   if (!STEP.test(step) || !SEED.test(seed) || more.length) {
     return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
   }
@@ -62,8 +62,9 @@ export function findPlace(
   return `The address names step ${place.step}; this game runs from ${first} to ${last}.`;
 }
 
-/** Writes a place as {@link readPlace} reads it. */
+/** Writes a place as {@link readPlace} reads it; nothing where the game has no name, as hands beside a text. */
 export function writePlace(place: Place): string {
+  if (!place.game) return "";
   const parts = [place.game, place.step];
   if (place.answers.length) parts.push(place.answers.join("."));
   if (place.answers.length && place.seed) parts.push(String(place.seed));
@@ -75,7 +76,7 @@ export type Remember = "push" | "replace" | "no";
 
 /** Puts a fragment into the address. */
 export function writeAddress(fragment: string, how: Remember): void {
-  if (how === "no" || location.hash === fragment) return;
+  if (how === "no" || !fragment || location.hash === fragment) return;
   const { href } = new URL(fragment, location.href);
   if (how === "push") history.pushState(history.state, "", href);
   else history.replaceState(history.state, "", href);

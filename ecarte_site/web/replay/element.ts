@@ -20,32 +20,40 @@ import {
   writeAddress,
   writePlace,
 } from "./address";
-import { Autoplay, getPace, keepSpeed, recallSpeed } from "./autoplay";
-import { EndingPanel } from "./ending";
+import { Autoplay } from "./autoplay";
 import { type RecordedLine, RecordedLines } from "./lines";
+import type { PlayEnd, Turn } from "./play-tree";
 import { getPassage, highlight, keepInView } from "./sentences";
 import {
   ALL,
   CHOICES,
   drawFrame,
-  nameHidden,
   nameView,
   readSteps,
   type Step,
   showAutoplay,
+  showEnding,
   showView,
 } from "./stage";
 import { listenForSteps } from "./step-keys";
 import { StepList } from "./step-list";
 
+/** What `ec-line` tells at each change: how the deal ends, where it is over, and by which card the reader lost it. */
+export interface LineDetail {
+  end: PlayEnd | null;
+  turn: Turn | null;
+}
+
 /** A line that the reader plays himself, the adversary answering best. */
-interface Line extends Pick<LineAnswer, "frames" | "draw"> {
+interface Line extends Pick<LineAnswer, "frames" | "draw">, Partial<LineDetail> {
   /** What the reader has answered so far, cards among it. */
   answers: readonly string[];
   /** Which cards are drawn where the record names no more. */
   seed: number;
 }
 
+/** How long a step stays where the record plays on by itself, and where a line does. */
+const STEP_MS = 2600;
 const LINE_STEP_MS = 900;
 /** So many pixels of the table may be out of sight at a step: to follow it would move the button that was pressed. */
 const STEP_SLACK = 40;
@@ -62,7 +70,6 @@ export class Replay extends Component {
   #lineIndex = 0;
   #view = ALL;
   #lines: Promise<RecordedLines> | undefined;
-  readonly #ending = new EndingPanel(this);
   /** The question about other cards: whatever the reader does next takes its place. */
   readonly #asking = new Asking(() => findPart(this, "table"));
   /** What buttons and keys do. */
@@ -78,7 +85,8 @@ export class Replay extends Component {
     other: () => this.#offerCards(),
     again: () => this.#drawAgain(),
     book: (remember) => this.#leaveLine(remember),
-    ending: () => this.#askEnding(),
+    end: () => void this.#playOut(),
+    ending: () => showEnding(this, this.#step.step, this.#view),
     link: () =>
       void copyAddress(this.address, "The link to this step").then((words) => this.showMessage(words)),
   };
@@ -93,7 +101,6 @@ export class Replay extends Component {
     this.#listen(signal);
     for (const part of ["bar", "tools"]) findPart(this, part).hidden = false;
     this.classList.add("ec-replay--live");
-    recallSpeed(this.#speed);
     this.#view = recallView(this.#game) ?? this.dataset.view ?? ALL;
     showView(this, this.#view);
     this.#start = Math.max(
@@ -110,7 +117,6 @@ export class Replay extends Component {
 
   #listen(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
-    this.addEventListener("change", (event) => this.#handleChange(event), { signal });
     // not only at the click: a step in between would draw the table that is being pressed
     this.addEventListener("pointerdown", (event) => this.#stopAutoplay(event), { signal });
     listenForSteps(this, (action, isHeld) => this.#handleKey(action, isHeld), {
@@ -128,7 +134,6 @@ export class Replay extends Component {
 
   protected override disconnect(): void {
     this.#asking.stop();
-    this.#ending.close();
     this.#autoplay.stop();
   }
 
@@ -228,7 +233,7 @@ export class Replay extends Component {
 
   /** Has the other tab of this game open at the same place. */
   protected carry(): void {
-    carryToTabs(this.address);
+    if (this.#game) carryToTabs(this.address);
   }
 
   #showLine(index: number): void {
@@ -238,14 +243,26 @@ export class Replay extends Component {
 
   #draw(): void {
     const frame = this.#line?.frames[this.#lineIndex] ?? this.#step;
-    this.#ending.close();
     drawFrame(this, frame, this.#view, {
       index: this.#line ? this.#lineIndex : this.#index,
       length: this.#line?.frames.length ?? this.steps.length,
       isOffBook: this.#line !== undefined,
       hasEnding: this.#line === undefined && Boolean(this.#step.hasEnding),
     });
+    this.#tell();
     this.carry();
+  }
+
+  /** Shows what is said of the reader's first card, and has others hear how the deal ends. */
+  #tell(): void {
+    const [first] = this.answers;
+    const about = this.closest("[data-hand]");
+    for (const part of about?.querySelectorAll<HTMLElement>("[data-after]") ?? [])
+      part.hidden = part.dataset.after !== first;
+    const { frames = [], end = null, turn = null } = this.#line ?? {};
+    const isLast = this.#lineIndex === frames.length - 1;
+    const detail: LineDetail = isLast ? { end, turn } : { end: null, turn: null };
+    this.dispatchEvent(new CustomEvent("ec-line", { bubbles: true, detail }));
   }
 
   protected showMessage(text: string): void {
@@ -317,24 +334,12 @@ export class Replay extends Component {
 
   /** Whatever the reader presses but its own controls ends it. */
   #stopAutoplay({ target }: Event): void {
-    if (!(target as Element).closest('[data-do="auto"], select')) this.#autoplay.stop();
+    if (!(target as Element).closest('[data-do="auto"]')) this.#autoplay.stop();
   }
 
   #toggleAutoplay(): void {
     if (this.#autoplay.isOn) this.#autoplay.stop();
-    else if (this.#stepForward("push")) this.#autoplay.start(getPace(this.#speed)); // Back leads to where it began
-  }
-
-  get #speed(): HTMLSelectElement | null {
-    return this.querySelector("select[name='speed']");
-  }
-
-  #handleChange({ target }: Event): void {
-    if (!(target instanceof HTMLSelectElement)) return;
-    if (target.name === "supposing") this.#askEnding();
-    if (target.name !== "speed") return;
-    keepSpeed(target);
-    this.#autoplay.change(getPace(target));
+    else if (this.#stepForward("push")) this.#autoplay.start(STEP_MS); // Back leads to where it began
   }
 
   /** What is said of the table is longer or shorter in another view, and stands above the buttons on a phone. */
@@ -347,7 +352,7 @@ export class Replay extends Component {
   /** Shows all cards, or the table as one of the players sees it. */
   #look(view: string): void {
     this.#view = view;
-    keepView(this.#game, view);
+    if (this.#game) keepView(this.#game, view);
     showView(this, view);
     const height = this.querySelector<HTMLElement>(".ec-panel")?.offsetHeight ?? 0;
     this.#draw();
@@ -355,11 +360,6 @@ export class Replay extends Component {
     this.querySelector<HTMLElement>(".ec-panel")?.style.setProperty("min-height", `${height}px`);
     const name = nameView(this, view);
     this.showMessage(view === ALL ? "All cards are shown." : `The table ${name}, without the engine.`);
-  }
-
-  #askEnding(): void {
-    const hidden = nameHidden(this, this.#view);
-    void this.#ending.ask({ record: this.#record, at: this.#step.step, hidden });
   }
 
   // --- off the record -------------------------------------------------------------------------------------
@@ -390,10 +390,9 @@ export class Replay extends Component {
     else await this.#go(answer);
   }
 
-  /** One answer more in the reader's line; where he looks at an earlier frame of it, his later ones no longer count. */
+  /** One answer more in the reader's line. */
   async #go(answer: string): Promise<void> {
-    const chosen = this.#line?.frames[this.#lineIndex]?.chosen ?? 0;
-    await this.deviate([...this.answers.slice(0, chosen), answer], this.#index, this.seed);
+    await this.deviate([...this.#answersHere, answer], this.#index, this.seed);
   }
 
   /** Other cards instead of those drawn; what the reader has answered to these goes. */
@@ -402,17 +401,30 @@ export class Replay extends Component {
     if (draw && answers) void this.deviate(answers.slice(0, draw.answers), this.#index, (seed ?? 0) + 1);
   }
 
+  /** Both players play best to the end of the deal, from where the reader is. */
+  async #playOut(): Promise<void> {
+    const lines = await this.#loadLines();
+    await this.deviate(lines.playOut(this.#step, this.#answersHere), this.#index);
+    this.#autoplay.stop();
+    if (this.#line) this.#showLine(this.#line.frames.length - 1);
+  }
+
+  /** Where he looks at an earlier frame of his line, his later answers no longer count. */
+  get #answersHere(): readonly string[] {
+    return this.answers.slice(0, this.#line?.frames[this.#lineIndex]?.chosen ?? 0);
+  }
+
   protected async deviate(answers: readonly string[], index: number, seed = 0): Promise<void> {
     this.showMessage("");
     const { step } = this.steps[index] as Step;
     await this.#asking.ask((signal) => this.ask(step, answers, signal, seed), {
-      show: ({ frames, draw, stopped }) => {
+      show: ({ frames, draw, stopped, end = null, turn = null }: LineAnswer & Partial<LineDetail>) => {
         if (stopped) this.showMessage(stopped);
         if (!frames.length) return;
         const before = this.#line?.frames.findLastIndex(({ chosen }) => chosen < answers.length) ?? -1;
         this.#index = index;
         // what is not possible is no part of the line
-        this.#line = { answers: answers.slice(0, frames.at(-1)?.chosen ?? 0), frames, draw, seed };
+        this.#line = { answers: answers.slice(0, frames.at(-1)?.chosen ?? 0), frames, draw, seed, end, turn };
         this.#showLine(Math.min(before + 1, frames.length - 1));
         writeAddress(this.address, stopped ? "replace" : "push");
         if (this.#lineIndex < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);

@@ -6,17 +6,18 @@
 import { isCard } from "../cards";
 import { fetchPacked } from "../component";
 import { make, makeButton } from "../dom";
+import type { LineAnswer } from "../protocol";
+import { trustMarkup } from "../trusted";
 import {
   type CardChoice,
   type Place,
   type PlayData,
+  type PlayEnd,
   type PlayedCard,
   PlayTree,
-  readPlayTree,
   type Seat,
-} from "../open-hands/play-tree";
-import type { LineAnswer } from "../protocol";
-import { trustMarkup } from "../trusted";
+  type Turn,
+} from "./play-tree";
 import type { Step } from "./stage";
 
 interface RecordPlay extends LineParts {
@@ -39,10 +40,19 @@ interface AnswerNode {
   answers: AnswerNumbers;
 }
 
-/** A line, with every card played in it. */
-export type RecordedLine = LineAnswer & { played: readonly string[] };
+/** A line, with every card played in it, and where it leads. */
+export interface RecordedLine extends LineAnswer {
+  played: readonly string[];
+  /** The card that the reader plays next with best play. */
+  next: string | null;
+  /** How the deal ends, where it is over; where the reader has lost it, the card that lost it, if there is one. */
+  end: PlayEnd | null;
+  turn: Turn | null;
+}
 
 type Frames = LineAnswer["frames"][number][];
+
+const BY_BOOK = ", as the book does";
 
 export class RecordedLines {
   readonly #trees = new Map<number, PlayTree>();
@@ -51,7 +61,7 @@ export class RecordedLines {
 
   /** What the page has, or its file; none where it has neither, or is not reached. */
   static async load(host: HTMLElement): Promise<RecordedLines> {
-    const text = host.querySelector<HTMLTemplateElement>("template[data-lines]")?.content.textContent;
+    const text = host.querySelector("script[data-lines]")?.textContent;
     if (text) return new RecordedLines(JSON.parse(text) as RecordPlay);
     const { lines } = host.dataset;
     if (!lines) return new RecordedLines(null);
@@ -77,23 +87,27 @@ export class RecordedLines {
       given += 1;
     }
     const cards = answers.slice(given);
-    if (node && !cards.length) return { frames, played: node.cards, draw: null, stopped: null };
+    const nothing = { draw: null, stopped: null, next: null, end: null, turn: null };
+    if (node && !cards.length) return { ...nothing, frames, played: node.cards };
     const start = node ?? this.play?.steps[step.step];
     const tree = start && start.play !== null ? this.#getTree(start.play) : undefined;
     const place = tree?.follow(start?.cards ?? []);
     if (!this.play || !tree || !place || !cards.every(isCard)) return null;
     const from = { step: step.step, html: frames.at(-1)?.html ?? step.html };
-    const line = new Line(tree, place, from, this.play, given).follow(cards);
+    const line = new Line(tree, place, from, this.play, given).follow(cards, start?.cards ?? []);
     return { ...line, frames: [...frames, ...line.frames] };
   }
 
+  /** The reader's cards from a step to the end of the deal: those that he has played, then the best. */
+  playOut(step: Step, cards: readonly string[]): readonly string[] {
+    const next = this.follow(step, cards)?.next;
+    return next ? this.playOut(step, [...cards, next]) : cards;
+  }
+
   #getTree(number: number): PlayTree | undefined {
-    const known = this.#trees.get(number);
-    if (known) return known;
     const data = this.play?.plays[number];
-    const tree = data ? readPlayTree(JSON.stringify(data)) : "";
-    if (!(tree instanceof PlayTree)) return undefined;
-    this.#trees.set(number, tree);
+    const tree = this.#trees.get(number) ?? (data && new PlayTree(data));
+    if (tree) this.#trees.set(number, tree);
     return tree;
   }
 }
@@ -109,7 +123,7 @@ class Line {
     private readonly tree: PlayTree,
     start: Place,
     private readonly step: Pick<Step, "step" | "html">,
-    parts: LineParts,
+    private readonly parts: LineParts,
     /** The answers given before. */
     private readonly given: number,
   ) {
@@ -119,8 +133,10 @@ class Line {
     this.#drawing = new LineDrawing(step.html, players, counts, parts, step.step);
   }
 
-  follow(cards: readonly string[]): RecordedLine {
+  /** `before` are the cards of both players that led here. */
+  follow(cards: readonly string[], before: readonly string[]): RecordedLine {
     let stopped: string | null = null;
+    let end: PlayEnd | null = null;
     for (const [index, card] of cards.entries()) {
       const played = this.tree.play(this.#place, card);
       if (!played) {
@@ -128,14 +144,21 @@ class Line {
         break;
       }
       const chosen = this.given + index + 1;
-      this.#show(played, chosen);
-      let reply = this.#findReply();
-      while (reply) {
-        this.#show(reply, chosen);
-        reply = this.#findReply();
+      for (let next: PlayedCard | null = played; next; next = this.#findReply()) {
+        this.#show(next, chosen);
+        end = next.end;
       }
     }
-    return { frames: this.#frames, played: this.#played, draw: null, stopped };
+    const isLost = end !== null && this.#reader !== null && end.winner !== this.#reader;
+    return {
+      frames: this.#frames,
+      played: this.#played,
+      draw: null,
+      stopped,
+      next: this.tree.findBest(this.#place),
+      end,
+      turn: isLost ? this.tree.findTurn([...before, ...this.#played], this.#reader as Seat) : null,
+    };
   }
 
   /** The adversary's card, where it is for him to play. */
@@ -151,10 +174,19 @@ class Line {
     this.#played.push(played.card);
     const player = this.tree.getPlayer(played.place);
     this.#drawing.play(played, number, this.#nameCard(played.card));
-    this.#drawing.offer(player, player === this.#reader ? this.tree.listChoices(played.place) : []);
+    const choices = player === this.#reader ? this.tree.listChoices(played.place) : [];
+    this.#drawing.offer(player, choices, this.#findBook());
     const say = this.#drawing.say(played.says, played.end?.laws ?? [], player);
     const id = `${this.step.step}/${this.#frames.length + 1}`;
     this.#frames.push({ id, html: this.#drawing.html, say, chosen });
+  }
+
+  /** The cards that an author leads here, as long as the reader has followed him. */
+  #findBook(): readonly string[] {
+    const { book = [] } = this.parts;
+    const own = this.#played.filter((card) => this.tree.data.hands[this.#reader ?? 0].includes(card));
+    const follows = own.every((card, index) => book[index]?.includes(card));
+    return (follows && this.#place.lead === null && book[own.length]) || [];
   }
 
   #describeFault(card: string): string {
@@ -180,6 +212,8 @@ interface LineParts {
   marks: Readonly<Record<string, string>>;
   rules: Readonly<Record<string, string>>;
   turns: readonly string[];
+  /** Where an author says how to play: the cards that he leads, one after another. */
+  book?: readonly (readonly string[])[];
 }
 
 /** A table that changes card by card. */
@@ -230,12 +264,12 @@ class LineDrawing {
   }
 
   /** Marks who is to act, and makes buttons of the cards that he may choose. */
-  offer(player: Seat | null, choices: readonly CardChoice[]): void {
+  offer(player: Seat | null, choices: readonly CardChoice[], book: readonly string[]): void {
     for (const seat of [0, 1] as const)
       this.#findSeat(seat)?.classList.toggle("ec-seat--to-act", seat === player);
     for (const choice of choices) {
       const item = player === null ? null : this.#findCard(player, choice.card);
-      if (item) makeChoice(item, choice);
+      if (item) makeChoice(item, choice, book.includes(choice.card));
     }
   }
 
@@ -277,7 +311,7 @@ class LineDrawing {
       const item = button.closest<HTMLElement>("li");
       const card = button.querySelector(".ec-card");
       if (!item || !card) continue;
-      nameDrawing(card, (button.dataset.name ?? "").replace(/^play /, "").replace(/, as the book does$/, ""));
+      nameDrawing(card, (button.dataset.name ?? "").replace(/^play /, "").replace(BY_BOOK, ""));
       item.replaceChildren(card);
       item.classList.remove("ec-hand__card--playable", "ec-hand__card--book");
       item.classList.add("ec-hand__card--held");
@@ -324,15 +358,17 @@ class LineDrawing {
   }
 }
 
-function makeChoice(item: HTMLElement, choice: CardChoice): void {
+function makeChoice(item: HTMLElement, choice: CardChoice, isBook: boolean): void {
   const card = item.querySelector(".ec-card");
   if (!card) return;
   hideDrawing(card);
-  const name = `play ${choice.name}`;
+  const name = `play ${choice.name}${isBook ? BY_BOOK : ""}`;
   const attributes = { class: "ec-play", "data-card": choice.card, "data-name": name };
   const value = make("span", { class: "ec-value ec-engine", "aria-hidden": "true" }, choice.caption);
   item.replaceChildren(makeButton({ ...attributes, "aria-label": `${name}: ${choice.words}` }, card, value));
   item.classList.replace("ec-hand__card--held", "ec-hand__card--playable");
+  item.classList.toggle("ec-hand__card--book", isBook);
+  if (isBook) item.append(make("span", { class: "ec-book-mark", "aria-hidden": "true" }, "book"));
 }
 
 /** A drawing within a button has its name from the button. */

@@ -128,13 +128,15 @@ function updateBar(host: HTMLElement, place: Place & { hasChoice: boolean }): vo
   for (const action of ["first", "back"]) setDisabled(findButton(host, action), isFirst);
   for (const action of ["next", "last"]) setDisabled(findButton(host, action), isLast);
   setDisabled(findButton(host, "other"), !place.hasChoice);
+  setDisabled(findButton(host, "end"), !place.hasChoice && isLast);
   findButton(host, "book").hidden = !place.isOffBook;
-  const ending = host.querySelector<HTMLElement>('button[data-do="ending"]');
-  if (ending) ending.hidden = !place.hasEnding;
+  for (const ending of host.querySelectorAll<HTMLElement>('[data-do="ending"], [data-part="ending"]'))
+    ending.hidden = !place.hasEnding || ending.dataset.part !== undefined;
 }
 
 function findButton(host: HTMLElement, action: string): HTMLButtonElement {
-  return find(host, `button[data-do="${action}"]`);
+  // hands beside a text have fewer buttons
+  return host.querySelector(`button[data-do="${action}"]`) ?? document.createElement("button");
 }
 
 function setDisabled(button: HTMLButtonElement, isDisabled: boolean): void {
@@ -168,7 +170,12 @@ export function nameView(host: HTMLElement, view: string): string {
   return findViewButton(host, view)?.textContent ?? "";
 }
 
-/** The player whose hand a view turns down, or empty. */
-export function nameHidden(host: HTMLElement, view: string): string {
-  return findViewButton(host, view)?.dataset.hides ?? "";
+/** Shows the true chance at a step as the build has computed it, without the part on a player whose hand is turned down. */
+export function showEnding(host: HTMLElement, step: string, view: string): void {
+  findPart(host, "ending").hidden = false;
+  const answer = findPart(host, "ending-answer");
+  const ending = find<HTMLTemplateElement>(host, `template[data-ending="${CSS.escape(step)}"]`);
+  answer.replaceChildren(ending.content.cloneNode(true));
+  const hidden = findViewButton(host, view)?.dataset.hides;
+  if (hidden) answer.querySelector(`[data-player="${CSS.escape(hidden)}"]`)?.remove();
 }

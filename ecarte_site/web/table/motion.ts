@@ -5,8 +5,6 @@
  */
 
 const GLIDE_MS = 240;
-/** How much later an answer sets out. */
-const ANSWER_MS = 200;
 /** Cards that are dealt together follow one another; the last arrives with the others of a longer way. */
 const DEALING_MS = 60;
 const EASING = "cubic-bezier(0.25, 0.1, 0.2, 1)";
@@ -31,15 +29,8 @@ interface Lying {
   playedBy: string;
 }
 
-/**
- * Makes a change within `container`, and lets the cards that it has moved glide to where they lie then; the cards named
- * in `later` set out a moment after the others, as an answer does.
- */
-export function animateChange(
-  container: HTMLElement,
-  update: () => void,
-  later: readonly string[] = [],
-): void {
+/** Makes a change within `container`, and lets the cards that it has moved glide to where they lie then. */
+export function animateChange(container: HTMLElement, update: () => void): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     update();
     return;
@@ -50,7 +41,7 @@ export function animateChange(
   const stock = getBox(container, ".ec-stock .ec-card");
   update();
   const after = listCards(container);
-  arrive(before, after, getBox(container, ".ec-stock .ec-card") ?? stock, new Set(later));
+  arrive(before, after, getBox(container, ".ec-stock .ec-card") ?? stock);
   leave(container, before, after, winner);
 }
 
@@ -63,10 +54,9 @@ export function changeTable(
   table: HTMLElement,
   update: () => void,
   findNext: () => HTMLElement | null | undefined,
-  later: readonly string[] = [],
 ): void {
   const focus = host.contains(document.activeElement) ? document.activeElement : null;
-  animateChange(table, update, later);
+  animateChange(table, update);
   // some buttons keep their room while they are hidden
   const keepsFocus = focus?.isConnected && focus.checkVisibility({ visibilityProperty: true });
   if (focus && !keepsFocus) findNext()?.focus({ preventScroll: true });
@@ -91,19 +81,14 @@ function listCards(container: HTMLElement): Lying[] {
 }
 
 /** Each card comes from where it lay, from the hand that was face down, or from the stock. */
-function arrive(
-  before: readonly Lying[],
-  after: readonly Lying[],
-  stock: DOMRect | undefined,
-  later: ReadonlySet<string>,
-): void {
+function arrive(before: readonly Lying[], after: readonly Lying[], stock: DOMRect | undefined): void {
   const known = new Map(before.map((lying) => [lying.card, lying]));
   const places = new Map(before.map((lying) => [lying.place, lying]));
   let dealt = 0;
   for (const { element, box, card, place, playedBy } of after) {
     if (!card && !place) continue; // a back that could be any
     const from = card ? known.get(card) : places.get(place);
-    if (from) glide(element, from.box, box, later.has(card) ? ANSWER_MS : 0);
+    if (from) glide(element, from.box, box);
     else if (playedBy) {
       const hidden = before.find((lying) => !lying.card && lying.place.startsWith(`${playedBy} `));
       if (hidden) glide(element, hidden.box, box);

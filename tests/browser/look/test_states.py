@@ -18,12 +18,12 @@ STATES: dict[str, tuple[str, list[str], str]] = {
     ),
     "an example that is played": (
         "hoyle/jeux-de-regle/#example.hoyle.jeux-de-regle.2.s1",
-        [f"click {EXAMPLE} button:text-is('Play it')", f"see {EXAMPLE} ec-play"],
+        [f"click {EXAMPLE} button:text-is('Play it')", f"see {EXAMPLE} ec-replay"],
         EXAMPLE,
     ),
     "a card of the first page": (
         "",
-        ["click button:has-text('What is each card worth?')", "click li[data-card='QD'] button"],
+        ["click .ec-hands button:text-is('all cards')", "click button[data-card='QD']"],
         ".ec-decision",
     ),
     "a choice of the lesson": (

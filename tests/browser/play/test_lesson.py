@@ -22,7 +22,7 @@ def go_to_choice(page: Page) -> None:
 
 
 def lead(page: Page, card: str) -> None:
-    page.locator(f"{STEP} .ec-lesson__course:visible li[data-card='{card}'] button").press("Enter")
+    page.locator(f"{STEP} .ec-lesson__course:visible button[data-card='{card}']").press("Enter")
 
 
 def test_the_hand_is_won_by_keyboard_without_the_engine(page: Page, list_requests: ListRequests) -> None:
@@ -38,8 +38,8 @@ def test_the_hand_is_won_by_keyboard_without_the_engine(page: Page, list_request
     press(page, "Next")
     lead(page, "KS")
     press(page, "Play it out")
-    table = page.locator(f"{STEP} ec-play:visible")
-    expect(table.locator("[data-part='result']")).to_have_text("You make the point and mark one.")
+    table = page.locator(f"{STEP} .ec-lesson__course:visible")
+    expect(table.locator("[data-part='words']")).to_contain_text("You make the point and mark one.")
     expect(table.locator("[data-ending]:visible")).to_have_text(
         "Three tricks or more: you have made the point. You have one more for the king."
     )
@@ -59,11 +59,11 @@ def test_a_wrong_lead_loses_it_and_is_named(page: Page) -> None:
     press(page, "Next")
     lead(page, "8S")
     press(page, "Play it out")
-    table = page.locator(f"{STEP} ec-play:visible")
+    table = page.locator(f"{STEP} .ec-lesson__course:visible")
     expect(table.locator("[data-ending]:visible")).to_contain_text("so it costs you only one.")
     turn = table.locator("[data-part='turn']")
     expect(turn).to_contain_text("You lost it with the eight of spades. With the ")
-    press(page, "Try another card")
+    press(page, "Start again")
     expect(turn).to_be_hidden()
     expect(table.locator("[data-ending]:visible")).to_have_count(0)
 

@@ -41,7 +41,6 @@ def test_a_card_below_a_gliding_one_takes_the_press(page: Page) -> None:
 
 def test_a_press_ends_a_replay_that_plays_on_before_the_card_is_drawn_again(page: Page) -> None:
     page.goto(f"{REPLAY}#a-and-y/3.3")
-    page.locator("select[name='speed']").select_option("fastest")
     play_on = page.locator("button[data-do='auto']")
     play_on.click()
     expect(find_where(page)).to_contain_text("step 4 of")

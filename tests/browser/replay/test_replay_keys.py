@@ -54,7 +54,8 @@ def test_elsewhere_the_keys_step_where_the_replay_was_touched_last(page: Page) -
 
 
 def test_keys_mean_what_they_mean_in_a_control(replay: Page) -> None:
-    replay.locator("select[name='speed']").focus()
+    replay.locator("[data-part='steps'] > summary").click()
+    replay.locator("[data-part='steps'] select").focus()
     for key in ("ArrowRight", "End", "Home"):
         replay.keyboard.press(key)
     expect(find_where(replay)).to_contain_text("The cut")
@@ -122,23 +123,9 @@ def test_a_held_key_and_autoplay_are_one_entry_each(page: Page) -> None:
         page.keyboard.down("ArrowRight")  # without an up, the later ones repeat
     page.keyboard.up("ArrowRight")
     expect(find_where(page)).to_contain_text("First deal · step 5")
-    page.locator("select[name='speed']").select_option("fastest")
     page.get_by_role("button", name="Play on").click()
     expect(find_where(page)).not_to_contain_text(re.compile("First deal · step [567] "))  # it goes on
     page.get_by_role("button", name="Pause").click()
     for step in (5, 1):
         page.go_back()
         expect(find_where(page)).to_contain_text(f"First deal · step {step} ")
-
-
-def test_the_speed_of_autoplay_is_kept(page: Page) -> None:
-    page.goto(REPLAY)
-    speed = page.locator("select[name='speed']")
-    page.evaluate("localStorage.clear()")
-    page.reload()
-    expect(speed).to_have_value("usual")
-    assert speed.locator("option").count() == 4
-    speed.select_option("fast")
-    page.reload()
-    expect(speed).to_have_value("fast")
-    page.evaluate("localStorage.clear()")

@@ -9,7 +9,7 @@ SOME = -1
 """So many that their number says nothing."""
 
 PAGES: dict[str, dict[str, int]] = {
-    "": {"[data-part='hand-1'] .ec-card": 4, "[data-part='bar']": 0, "[data-part='hand-1'] button": 0},
+    "": {".ec-seat--lower .ec-hand__card--held .ec-card": 4, "[data-part='bar']": 0, ".ec-hands button": 0},
     "404.html": {"ec-lost a": SOME, "article noscript p": 1},
     "about/chances/": {"text=28 + 46": 1, "[data-part='ending']": 0},
     "atlas/": {".ec-graph .ec-picture--wide": 2, ".ec-atlas__data table": 0},

@@ -16,10 +16,9 @@ from ecarte_core.record.play_tree import build_play_tree
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
 
 LINES = """
-import { readPlayTree } from "./play-tree.mjs";
+import { PlayTree } from "./play-tree.mjs";
 console.log(JSON.stringify(input.map(({ data, picks }) => {
-  const tree = readPlayTree(data);
-  if (typeof tree === "string") return tree;
+  const tree = new PlayTree(JSON.parse(data));
   const steps = [];
   let place = tree.start;
   for (const pick of picks) {
@@ -40,7 +39,7 @@ console.log(JSON.stringify(input.map(({ data, picks }) => {
 
 @pytest.fixture(scope="module")
 def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bundle(tmp_path_factory.mktemp("play-tree"), "open-hands/play-tree.ts", LINES)
+    return bundle(tmp_path_factory.mktemp("play-tree"), "replay/play-tree.ts", LINES)
 
 
 def make_data(seed: int) -> tuple[dict[str, Any], Any]:

@@ -22,7 +22,7 @@ from ecarte_site.content.hands_to_play.lesson_deal import (
     list_held,
     make_scene,
 )
-from ecarte_site.content.hands_to_play.play_data import list_final_scores
+from ecarte_site.content.hands_to_play.play_data import make_play_data
 from ecarte_site.links.glossary import compile_pattern, load_glossary
 from ecarte_site.pages.play.lesson_page import STEPS, lesson_html
 from ecarte_site.sources import BuildError, Site
@@ -87,9 +87,11 @@ def test_both_courses_can_be_understood() -> None:
     assert count_best(propose) >= POINT_TRICKS > count_best(play)
     values = make_scene(propose).place.list_values().values()
     assert min(values) < POINT_TRICKS <= max(values)
-    best, worst = (list_final_scores(make_scene(course).setting) for course in (propose, play))
-    assert (best[POINT_TRICKS], best[POINT_TRICKS - 1]) == ((2, 0), (1, 1))
-    assert worst[POINT_TRICKS - 1] == (0, 2)
+    best, worst = (
+        make_play_data(scene.tree, scene.setting)["ends"] for scene in map(make_scene, (propose, play))
+    )
+    assert (best[POINT_TRICKS]["score"], best[POINT_TRICKS - 1]["score"]) == ([2, 0], [1, 1])
+    assert worst[POINT_TRICKS - 1]["score"] == [0, 2]
 
 
 def test_a_deal_that_does_not_fit_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,12 +12,7 @@ from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.play_tree import build_play_tree, follow_cards
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_decisions, make_record_play
-from ecarte_site.content.hands_to_play.play_drawing import (
-    PlayScene,
-    play_attributes,
-    play_bar_html,
-    table_to_play_html,
-)
+from ecarte_site.content.hands_to_play.play_drawing import PlayScene, first_view_html, scene_html
 
 GAMES = sorted((ROOT / "docs" / "games").glob("*.ecarte"))
 HANDS = (parse_cards("KD AD AH KC 8S"), parse_cards("QD JD KS QS AS"))
@@ -25,43 +20,33 @@ TREE = build_play_tree(Suit.DIAMONDS, HANDS, Player.TWO)
 SETTING = PlaySetting(("A", "You"), Player.TWO, (3, 4), Player.TWO)
 
 
-def make_scene(opening: str = "KS 8S", hidden: bool = False, scored: bool = True) -> PlayScene:
-    return PlayScene(TREE, SETTING, Player.TWO, parse_cards(opening), hidden, scored=scored)
-
-
-def read_piles(html: str) -> dict[str, list[str]]:
-    """The cards of each pile by its name."""
-    piles = re.findall(r'<ul [^>]*data-part="([\w-]+)"[^>]*>(.*?)</ul>', html)
-    return {part: re.findall(r'<li [^>]*data-card="(..)"', items) for part, items in piles}
+def make_scene(opening: str = "KS 8S", hidden: bool = False) -> PlayScene:
+    return PlayScene(TREE, SETTING, Player.TWO, parse_cards(opening), hidden)
 
 
 @pytest.mark.parametrize(
-    ("opening", "piles"),
+    ("opening", "trick", "to_play", "taken"),
     [
-        ("", {"hand-0": "KD AD AH KC 8S", "hand-1": "QD JD KS QS AS", "trick": "", "taken-0": "", "taken-1": ""}),
-        ("KS", {"hand-0": "KD AD AH KC 8S", "hand-1": "QD JD QS AS", "trick": "KS", "taken-0": "", "taken-1": ""}),
-        ("KS 8S", {"hand-0": "KD AD AH KC", "hand-1": "QD JD QS AS", "trick": "KS 8S", "taken-0": "", "taken-1": ""}),
-        (
-            "KS 8S QD KD KC",
-            {"hand-0": "AD AH", "hand-1": "JD QS AS", "trick": "KC", "taken-0": "QD KD", "taken-1": "KS 8S"},
-        ),
+        ("", "", "QD JD KS QS AS", ["no trick", "no trick"]),
+        ("KS 8S", "KS 8S", "QD JD QS AS", ["no trick", "1 trick"]),
+        ("KS 8S QD KD KC", "KC", "JD", ["1 trick", "1 trick"]),
     ],
-)  # fmt: skip
-def test_every_card_lies_in_one_pile(opening: str, piles: dict[str, str]) -> None:
-    assert read_piles(table_to_play_html(make_scene(opening))) == {
-        part: cards.split() for part, cards in piles.items()
-    }
+)
+def test_the_table_shows_the_trick_and_offers_what_may_be_played(
+    opening: str, trick: str, to_play: str, taken: list[str]
+) -> None:
+    html = scene_html(make_scene(opening))
+    middle = html.partition('class="ec-trick"')[2].partition('class="ec-seat')[0]
+    assert re.findall(r'data-card="(..)"', middle) == trick.split()
+    assert re.findall(r'<button [^>]*data-card="(..)"', html) == to_play.split()
+    assert [words.rpartition(">")[2] for words in re.findall(r'ec-seat__tricks"[^>]*>([^<]*)', html)] == taken
 
 
-def test_a_hidden_hand_has_backs_and_the_readers_has_none() -> None:
-    html = table_to_play_html(make_scene(hidden=True))
-    hands = dict(re.findall(r'data-part="(hand-\d)"[^>]*>(.*?)</ul>', html))
-    assert hands["hand-0"].count("face-down card") == 4
-    assert "face-down card" not in hands["hand-1"]
-    assert "face-down card" not in table_to_play_html(make_scene())
-    assert " data-hidden" in play_attributes(make_scene(hidden=True))
-    assert "Show A’s cards" in play_bar_html(make_scene(hidden=True))
-    assert "Show A’s cards" not in play_bar_html(make_scene())
+def test_a_hidden_hand_lies_face_down_at_first_and_is_marked_for_the_script() -> None:
+    assert first_view_html(make_scene(hidden=True)).count("face-down card") >= 4
+    assert "face-down card" not in first_view_html(make_scene())
+    assert scene_html(make_scene(hidden=True)).count('data-hidden-from="1"') == 4
+    assert (make_scene(hidden=True).view, make_scene().view) == ("1", "all")
 
 
 @pytest.mark.few(3)

@@ -89,7 +89,7 @@ COMPONENTS = {
         "[location.hash, host.dataset.course, host.querySelector('.ec-lesson__step--now h2').innerText].join(' ')",
         slow=False,
     ),
-    "home": Component("", "ec-play", ("Enter", "Tab", " "), "''", slow=False),
+    "home": Component("", ".ec-hands", (*STEP_KEYS, "Enter", "Tab"), "''", slow=False),
 }
 
 _LEAVING = (

@@ -1,21 +1,20 @@
 /**
- * <ec-example>: a hand of a sentence, folded below it to a strip of cards. The page arrives with its cards, what the
- * engine says of them. Where there is room beside the text, one table stands
- * there, and the example lies on it (<ec-desk>, example-desk.ts); elsewhere it unfolds where it is. When the reader
- * presses a button the example's file is fetched (pages/examples/example_figures.py): other hands of the same rule, and
- * every adversary with the table to play, already drawn and computed. No engine is needed.
+ * <ec-example>: a hand of a sentence, folded below it to a strip of cards; where there is room it unfolds beside the
+ * sentence. The page arrives with its cards and what the engine says of them. When the reader presses a button the
+ * example's file is fetched (pages/examples/example_figures.py): other hands of the same rule, and every adversary with
+ * the table to play, already drawn and computed. No engine is needed.
  */
 import { Component, fetchPacked } from "../component";
 import "./element";
 import { find, findPart, keepInPlace, write } from "../dom";
+import { decodeAddress } from "../plain-text";
 import { trustMarkup } from "../trusted";
-import { addDesk } from "./example-desk";
 
 interface Deal {
   press: string;
   /** What the adversary holds, in a few words. */
   says: string;
-  /** The <ec-play> of the deal. */
+  /** The <ec-replay> of the deal. */
   html: string;
 }
 
@@ -43,6 +42,14 @@ export class Example extends Component {
     acts.hidden = false;
     this.#showAnswers();
     acts.addEventListener("pointerenter", () => void this.#fetch(), { ...options, once: true });
+    addEventListener("hashchange", () => this.#openAddress(), options);
+    this.#openAddress();
+  }
+
+  /** Unfolds the strip that the address names. */
+  #openAddress(): void {
+    const strip = this.closest<HTMLDetailsElement>("details.ec-strip");
+    if (strip && strip.id === decodeAddress(location.hash.slice(1))) strip.open = true;
   }
 
   #handleClick(event: MouseEvent): void {
@@ -90,12 +97,11 @@ export class Example extends Component {
     const place = pressed.getBoundingClientRect().top;
     table.innerHTML = trustMarkup(deal.html);
     this.#open(true);
-    this.dispatchEvent(new Event("ec-deal", { bubbles: true }));
     const which = deals.length > 1 ? ` (${(count % deals.length) + 1} of ${deals.length})` : "";
     const again = count > 0 && count % deals.length === 0 ? " You have met them all; they begin again." : "";
     write(this, "status", `Against ${deal.says}${which}.${again}`);
-    this.#keepInPlace(pressed, place);
-    if (!this.#isOnDesk) table.scrollIntoView({ block: "nearest" });
+    keepInPlace(pressed, place);
+    table.scrollIntoView({ block: "nearest" });
     table.focus({ preventScroll: true });
   }
 
@@ -123,7 +129,7 @@ export class Example extends Component {
     const place = play.getBoundingClientRect().top;
     this.#close();
     write(this, "status", "");
-    this.#keepInPlace(play, place);
+    keepInPlace(play, place);
     play.focus({ preventScroll: true });
   }
 
@@ -137,17 +143,6 @@ export class Example extends Component {
     find<HTMLElement>(this, '[data-press="close"]').hidden = !isOpen;
     this.classList.toggle("ec-example--open", isOpen);
   }
-
-  get #isOnDesk(): boolean {
-    return this.closest("ec-desk") !== null;
-  }
-
-  /** Has what was pressed stay where the reader has it; a desk beside the text does not move. */
-  #keepInPlace(pressed: HTMLElement, place: number): void {
-    if (!this.#isOnDesk) keepInPlace(pressed, place);
-  }
 }
 
 customElements.define("ec-example", Example);
-for (const passages of document.querySelectorAll<HTMLElement>(".ec-passages:has(ec-example)"))
-  addDesk(passages);

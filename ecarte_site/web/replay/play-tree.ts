@@ -236,35 +236,3 @@ function readLead(written: string): Lead {
   }
   return { card: Number(written[0]), tricks: Number(written[1]), replies };
 }
-
-const POSITION = /^[01](?:\d[0-5](?:\d[0-9a-z]{2})+(?:,(?!$)|$))*$/;
-
-/** The tree that a JSON text holds, or a sentence that says what is wrong with it. */
-export function readPlayTree(text: string): PlayTree | string {
-  let data: PlayData;
-  try {
-    data = JSON.parse(text) as PlayData;
-  } catch {
-    return "The play of this hand has not arrived whole. Load the page again.";
-  }
-  if (data?.version !== 1) {
-    return "The play of this hand is written for another version of this page. Load the page again.";
-  }
-  const fields = [
-    data.hands,
-    data.taken,
-    data.names,
-    data.leads,
-    data.replies,
-    data.verbs,
-    data.tricks,
-    data.counts,
-    data.worth,
-  ];
-  const whole =
-    [...fields, data.ends, data.players].every(Array.isArray) &&
-    typeof data.positions === "string" &&
-    data.positions.split(" ").every((position) => POSITION.test(position)) &&
-    data.names.length === data.hands.flat().length;
-  return whole ? new PlayTree(data) : "The play of this hand is damaged. Load the page again.";
-}
