@@ -49,9 +49,9 @@ from ..links.glossary import annotate_terms
 from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
 from .laws.parallels import find_parallel
-from .play.replay_layout import hands_html
 from .play.replays import find_played_card
 from .reading.citation_block import mark_address
+from .replay_layout import hands_html
 from .templates import render_macro
 
 ROOT = ""

@@ -22,11 +22,12 @@ from ecarte_core.show.table_drawing import hand_in_line_html
 from ..content import examples
 from ..content.examples import find_examples
 from ..content.examples.mossop_hands import MOSSOP_CLAIMS, name_number
+from ..content.hands_to_play.play_drawing import make_sheet
 from ..links.addresses import MOSSOP_PAGE, claim_address, path_to_root
 from ..links.claim_marks import read_results
 from ..sources import Site
 from .examples.example_figures import draw_figure
-from .examples.example_files import make_sheet, read_shown_hands
+from .examples.example_files import read_shown_hands
 from .stated_figures import FigureList, state_count
 from .templates import render_macro
 

@@ -6,13 +6,13 @@
 from dataclasses import dataclass
 from html import escape
 
-from ecarte_core.cards import Card
-from ecarte_core.game import PLAYERS, Player
+from ecarte_core.cards import PACK, Card
+from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.record.frame_model import MODEL
 from ecarte_core.record.play_tree import PlayTree, TreePlace, follow_cards
-from ecarte_core.show.card_drawing import DrawingSheet
+from ecarte_core.show.card_drawing import DrawingSheet, card_html
 from ecarte_core.show.frame_words import caption_tricks, name_tricks
-from ecarte_core.show.table_drawing import table_html
+from ecarte_core.show.table_drawing import pegs_svg, table_html
 from ecarte_core.show.views import CardState, CardView, SeatView, TableView, TrickView
 
 from .play_data import PlaySetting, list_choices
@@ -45,6 +45,16 @@ class PlayScene:
     def view(self) -> str:
         """How the table is looked at first, as ``VIEWS`` names it."""
         return str(self.reader.value) if self.hidden else "all"
+
+
+def make_sheet(prefix: str = "ec-example") -> DrawingSheet:
+    """The drawings to which all examples refer, and the frames of a record: every card, its back, and the scores."""
+    sheet = DrawingSheet(prefix)
+    for card in (*PACK, None):
+        card_html(card, sheet=sheet)
+    for score in range(WINNING_SCORE + 1):
+        pegs_svg(score, sheet=sheet)
+    return sheet
 
 
 def scene_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None) -> str:

@@ -20,12 +20,13 @@ from ecarte_core.show.views import CardState, CardView
 from ecarte_core.show.worth_drawing import describe_answers, describe_tabled_worth
 
 from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, Press, ShownHand
+from ...content.hands_to_play.play_drawing import make_sheet
 from ...links.addresses import claim_address, passage_address, path_to_root
 from ...links.claim_marks import VERDICT_SIGNS, read_results
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
 from ...sources import GeneratedFile, Site, pack_json
 from ..templates import render_macro
-from .example_files import FOLDER, make_sheet, read_deals, read_shown_hands
+from .example_files import FOLDER, read_deals, read_shown_hands
 
 EVEN = Fraction(1, 2)
 

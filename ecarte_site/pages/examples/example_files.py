@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from ecarte_core.advice import ledger
-from ecarte_core.cards import PACK, Card, Suit
+from ecarte_core.cards import Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import READER_NAME
-from ecarte_core.game import WINNING_SCORE, Player
+from ecarte_core.game import Player
 from ecarte_core.record.play_tree import PlayTree, build_play_tree
-from ecarte_core.show.card_drawing import DrawingSheet, card_html
-from ecarte_core.show.table_drawing import pegs_svg
+from ecarte_core.show.card_drawing import DrawingSheet
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
@@ -27,9 +26,9 @@ from ...content import examples
 from ...content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
 from ...content.hands_to_play import line_parts
 from ...content.hands_to_play.play_data import PlaySetting
-from ...content.hands_to_play.play_drawing import PlayScene
+from ...content.hands_to_play.play_drawing import PlayScene, make_sheet
 from ...sources import Site
-from ..play import replay_layout
+from .. import replay_layout
 from ..templates import TEMPLATES
 
 FOLDER = "examples"
@@ -96,16 +95,6 @@ def _write_examples(folder: Path) -> None:
         ]
         (folder / f"{example.name}.json").write_text(json.dumps(hands), "utf-8")
     assert sheet.svg == svg, "the sheet lacks a drawing that the tables refer to"
-
-
-def make_sheet(prefix: str = "ec-example") -> DrawingSheet:
-    """The drawings to which all examples refer, and the frames of a record: every card, its back, and the scores."""
-    sheet = DrawingSheet(prefix)
-    for card in (*PACK, None):
-        card_html(card, sheet=sheet)
-    for score in range(WINNING_SCORE + 1):
-        pegs_svg(score, sheet=sheet)
-    return sheet
 
 
 def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingSheet) -> dict[str, Any]:

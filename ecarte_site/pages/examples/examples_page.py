@@ -17,6 +17,7 @@ from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.show.card_drawing import DrawingSheet
 
 from ...content.examples import EXAMPLES, KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
+from ...content.hands_to_play.play_drawing import make_sheet
 from ...edition import load_edition
 from ...edition.plain_text import plain_text
 from ...edition.text_model import Division
@@ -25,7 +26,7 @@ from ...sources import BuildError, Site, choose
 from ..claims_page import ORDER
 from ..templates import render_macro
 from .example_figures import Verdict, draw_strip, find_verdict, list_lines
-from .example_files import make_sheet, read_shown_hands
+from .example_files import read_shown_hands
 
 EXAMPLES_PAGE = "examples/"
 GAME = "a-and-y"

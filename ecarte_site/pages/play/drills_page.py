@@ -24,12 +24,12 @@ from ecarte_core.players.proposal_policy import ProposalPolicy
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
 from ecarte_core.show.table_drawing import hand_html
 
+from ...content.hands_to_play.play_drawing import make_sheet
 from ...edition import load_edition
 from ...edition.plain_text import plain_text
 from ...links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
 from ...links.fragments import LaboratoryHand, format_laboratory_fragment
 from ...sources import BuildError, GeneratedFile, Site, pack_json
-from ..examples.example_files import make_sheet
 from ..templates import render_macro
 from .drill_selection import follows_strategies
 

@@ -41,8 +41,8 @@ from ...content.hands_to_play.play_data import list_choices, make_play_data
 from ...content.hands_to_play.play_drawing import PlayScene
 from ...links.addresses import LESSON_PAGE, PLAY_PAGE, relative
 from ...sources import BuildError, Site, choose
+from ..replay_layout import hands_html
 from ..templates import render_macro
-from .replay_layout import hands_html
 
 
 class LessonStep(NamedTuple):

@@ -19,8 +19,8 @@ from ecarte_core.show.seated_drawing import log_html, seated_table_html
 
 from ...links.addresses import OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
 from ...sources import BuildError, Site, choose
+from ..replay_layout import list_buttons, list_sights, stage_html
 from ..templates import render_macro
-from .replay_layout import list_buttons, list_sights, stage_html
 from .review_panel import review_panel
 
 RULE_LINKS = list_rule_links(PLAY_PAGE)

@@ -38,6 +38,7 @@ from ecarte_core.show.frame_words import describe_frame
 from ecarte_core.verbs import ask_verb
 
 from ...content.hands_to_play.line_parts import make_line_parts
+from ...content.hands_to_play.play_drawing import make_sheet
 from ...edition import load_edition
 from ...links.addresses import (
     CHANCES_PAGE,
@@ -49,11 +50,10 @@ from ...links.addresses import (
     step_anchor,
 )
 from ...sources import BuildError, GeneratedFile, Site, choose, pack_json
-from ..examples.example_files import make_sheet
 from ..reading.passages import passages_html
+from ..replay_layout import list_buttons, list_sights, stage_html
 from ..templates import render_macro
 from ..voices import source_html
-from .replay_layout import list_buttons, list_sights, stage_html
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""

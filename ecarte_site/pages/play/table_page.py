@@ -18,8 +18,8 @@ from ...content.hands_to_play.line_parts import make_placed_parts
 from ...links.addresses import TABLE_PAGE, list_rule_links, relative
 from ...links.fragments import laboratory_address
 from ...sources import Site
+from ..replay_layout import ALL_CARDS, TableSight, list_buttons, stage_html
 from ..templates import render_macro
-from .replay_layout import ALL_CARDS, TableSight, list_buttons, stage_html
 
 RULE_LINKS = list_rule_links(TABLE_PAGE)
 

@@ -10,9 +10,9 @@ from ecarte_core.game import PLAYERS, PlayerNames
 from ecarte_core.record.placed_hands import PLACED_STEP
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
 
-from ...content.hands_to_play.line_parts import make_scene_parts
-from ...content.hands_to_play.play_drawing import PlayScene, first_view_html, scene_html
-from ..templates import render_macro
+from ..content.hands_to_play.line_parts import make_scene_parts
+from ..content.hands_to_play.play_drawing import PlayScene, first_view_html, scene_html
+from .templates import render_macro
 
 
 class Button(NamedTuple):
