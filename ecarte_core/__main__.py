@@ -1,7 +1,5 @@
 """``python -m ecarte_core``: see ``ecarte_core.verbs.cli``."""
 
-from __future__ import annotations
-
 import sys
 
 INTERRUPTED_STATUS = 130

@@ -4,8 +4,6 @@ A class says that it ``shows_itself``. What draws its values stands higher, and 
 the package loads it when the first of them is shown, so a value is written alike whatever has been imported before.
 """
 
-from __future__ import annotations
-
 from functools import singledispatch
 from typing import NamedTuple
 

@@ -12,8 +12,6 @@ holding; and so on to the last suit. All holdings with the same number of trumps
 side in one large integer.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -92,7 +90,7 @@ _Table = dict[tuple[int, ...], int]
 """By the patterns (or term) of suits, a large integer of counts, as ``_Trumps`` lays it out."""
 
 
-def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, HandChances]]:
+def _compute_places(trumps: "_Trumps", lengths: tuple[int, ...]) -> Iterator[tuple[Place, HandChances]]:
     """All places with this number of trumps, and plain suits of these lengths."""
     seen: _Table = {}
     after: dict[int, _Table] = {

@@ -3,8 +3,6 @@
 A claim is data (``hoyle.toml``, ``britannica.toml``, ``mossop.toml``); a verdict is computed each time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -71,7 +69,7 @@ class Finding:
     evidence: str
     figures: Mapping[str, Any] = field(default_factory=dict)
     position: Mapping[str, str] | None = None
-    premises: tuple[Finding, ...] = ()
+    premises: "tuple[Finding, ...]" = ()
     """The finding of each premise, when the claim has more than one."""
 
 

@@ -4,8 +4,6 @@ A ``Rule`` is a sentence of an author made exact; a ``JudgedRule`` is that rule 
 hand. A rule that the author left too vague to be evaluated is listed too, with the verdict ``None``.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -217,7 +215,7 @@ class Rule:
         """The seat to which it gives advice."""
         return self.advice.seat
 
-    def judge_hand(self, context: HandContext) -> JudgedRule:
+    def judge_hand(self, context: HandContext) -> "JudgedRule":
         """The rule's verdict on one hand."""
         return JudgedRule(
             self.passage,

@@ -4,8 +4,6 @@ Three questions are asked of it: what *best play* gives (from the solver), and w
 that *any* legal play by both could give. The last two are how "no matter how Y plays" is taken at its word.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -45,7 +43,7 @@ class Play:
         """The player of that name."""
         return self.leader if self.leader.name == name else self.follower
 
-    def trick(self, lead: Card, reply: Card) -> Play:
+    def trick(self, lead: Card, reply: Card) -> "Play":
         """After one more trick. Raises ``PlayedHandError`` for a card not held or not allowed."""
         if lead not in self.leader.hand:
             raise PlayedHandError(f"{self.leader.name} does not hold the {lead.spoken_name}.")
@@ -205,11 +203,11 @@ class Game:
     """
 
     lines: tuple[str, ...]
-    after: Game | None = None
+    after: "Game | None" = None
     dealer: str = ""
     score: str = "A 0, Y 0"
 
-    def then(self, *lines: str) -> Game:
+    def then(self, *lines: str) -> "Game":
         """The game with these lines more."""
         return replace(self, lines=(*self.lines, *lines))
 

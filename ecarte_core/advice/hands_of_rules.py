@@ -9,8 +9,6 @@ hands of a rule are asked for in two ways.
 - ``list_rule_hands``: with all trumps and every turn-up that the rule lets in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -85,7 +83,7 @@ class DescribedHands:
     adverse: int = 0
     """The adversary's points; the holder has none, and no rule asks for his."""
 
-    def for_choice(self, choice: Advice) -> DescribedHands:
+    def for_choice(self, choice: Advice) -> "DescribedHands":
         """The same hands in the seat to which the choice belongs."""
         return replace(self, seat=choice.seat)
 

@@ -1,7 +1,5 @@
 """Running one cell."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 import inspect
@@ -275,7 +273,7 @@ class _CellStream(io.TextIOBase):
 
     encoding = "utf-8"
     errors = "replace"
-    other: _CellStream
+    other: "_CellStream"
 
     def __init__(self, name: Literal["stdout", "stderr"], emit: Emit) -> None:
         self._name = name

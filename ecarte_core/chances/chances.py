@@ -8,8 +8,6 @@ after. Neither bounds the chance at a table, where both players guess. The lower
 Every hand that the adversary may hold has the same weight. Tricks made already are included.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
@@ -71,9 +69,9 @@ class Odds:
     """Both hands seen."""
     blind: dict[Card, Chances]
     """For each card that the holder may play next, in the order of his hand, if he chooses it blind."""
-    guarantee: Guarantee | None = None
+    guarantee: "Guarantee | None" = None
     """What he can guarantee, if that was asked for."""
-    guess: BothGuess | None = None
+    guess: "BothGuess | None" = None
     """The true chance of an ending, if it was asked for and there is one."""
     no_guess: str = ""
     """Why there is no true chance, in a sentence, if it was asked for."""

@@ -5,8 +5,6 @@ and trump if he is void (``britannica.play.4``); so a reply that does not shows 
 ``infer_view``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -31,7 +29,7 @@ class Seat(StrEnum):
     DEALER = "dealer"
 
     @property
-    def other(self) -> Seat:
+    def other(self) -> "Seat":
         """The adversary's seat."""
         return Seat.DEALER if self is Seat.NON_DEALER else Seat.NON_DEALER
 

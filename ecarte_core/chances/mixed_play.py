@@ -7,8 +7,6 @@ the same from his side. Both have one value, the value of the game. What one han
 the other player's optimal strategies it meets, so it has a range.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -44,7 +42,7 @@ class _Linear:
     over: dict[int, int] = field(default_factory=lambda: defaultdict(int))
     constant: int = 0
 
-    def add(self, other: _Linear, times: int = 1) -> None:
+    def add(self, other: "_Linear", times: int = 1) -> None:
         """Add ``other``, multiplied by ``times``."""
         for column, factor in other.columns.items():
             self.columns[column] += times * factor
@@ -52,7 +50,7 @@ class _Linear:
             self.over[row] += times * factor
         self.constant += times * other.constant
 
-    def times(self, factor: int) -> _Linear:
+    def times(self, factor: int) -> "_Linear":
         """The function multiplied by ``factor``."""
         product = _Linear()
         product.add(self, factor)

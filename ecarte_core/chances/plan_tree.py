@@ -4,8 +4,6 @@ The adversary's hands are in classes (``hand_classes``). Hands are 32 bits, one 
 of classes is a number too, with one bit for each class.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -215,7 +213,7 @@ class PlanNode(NamedTuple):
     shared: int
     """The shared classes."""
 
-    def after_card(self, card: int, left: list[LiveClass], won: int = 0) -> PlanNode:
+    def after_card(self, card: int, left: list[LiveClass], won: int = 0) -> "PlanNode":
         """The node after the holder has played ``card`` and won ``won`` tricks, with these classes left."""
         return self._replace(mine=self.mine ^ card, classes=left, taken=self.taken + won)
 

@@ -6,8 +6,6 @@ order of the stock is not part of it, because chance is a player: cards enter wi
 in old records. If none is, the deal accounts for all thirty-two cards (``DealState.locate_cards``).
 """
 
-from __future__ import annotations
-
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
@@ -28,7 +26,7 @@ class Player(IntEnum):
     TWO = 1
 
     @property
-    def other(self) -> Player:
+    def other(self) -> "Player":
         """His adversary."""
         return PLAYERS[1 - self]
 

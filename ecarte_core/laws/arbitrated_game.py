@@ -5,8 +5,6 @@ cards that lie where no law puts them, and what earlier rulings left behind. Whi
 ``state`` may hold hands of four or six cards; after an option has been applied it is lawful again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -108,7 +106,7 @@ class ArbitratedGame(NamedTuple):
         deal = self.deal
         return next((player for player in Player if deal.trump_king in deal.hands[player]), None)
 
-    def change_deal(self, **changes: object) -> ArbitratedGame:
+    def change_deal(self, **changes: object) -> "ArbitratedGame":
         """The game with other values in its deal."""
         return self._replace(state=self.state._replace(deal=self.deal._replace(**changes)))  # type: ignore[arg-type]
 

@@ -9,8 +9,6 @@ what follows is then the arbiter's ruling, and is written nowhere else. On what 
 rulings too. Every case on which the rulings part belongs to a difference, or has a reason why nothing differs there.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
@@ -163,7 +161,7 @@ def _list_places(entry: IrregularityEntry) -> Iterator[tuple[str, Condition]]:
         yield "no-difference", condition
 
 
-_PARTING: tuple[Contrast, ...] = ("result", "time", "first silent", "second silent")
+_PARTING: "tuple[Contrast, ...]" = ("result", "time", "first silent", "second silent")
 
 
 def _iter_parting_cases(entry: IrregularityEntry) -> Iterator[tuple[Facts, Ruling, Ruling]]:

@@ -1,7 +1,5 @@
 """Turning a record into frames."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -58,7 +56,7 @@ class Position(NamedTuple):
     is_plain: bool = True
     is_placed: bool = False
 
-    def act(self, frame_id: str, action: PlayerAction, *replacements: DealReplacements) -> Position:
+    def act(self, frame_id: str, action: PlayerAction, *replacements: DealReplacements) -> "Position":
         """The position after one step: what a player does, and what chance gives him. Raises a GameFault."""
         state, events = self.state, tuple[Event, ...]()
         for each in (action, *replacements):
@@ -244,7 +242,7 @@ def take_placed_snapshot(state: State, turn_up: Card | None) -> Snapshot:
     )
 
 
-def add_arbitrated(table: Snapshot, game: ArbitratedGame) -> Snapshot:
+def add_arbitrated(table: Snapshot, game: "ArbitratedGame") -> Snapshot:
     """The table with what only the arbiter knows: cards that lie where no law puts them, and who has seen them."""
     if game.state.deal is None or game.state.stage is Stage.DEAL:
         return table._replace(exposed=game.exposed)

@@ -3,8 +3,6 @@
 As a table, as a bar, and in sentences that say what each figure bounds; the endings of a recorded game too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
@@ -92,12 +90,12 @@ def list_chances(odds: Odds) -> list[ModelChance]:
     return chances
 
 
-def read_guess(guess: BothGuess) -> ModelChance:
+def read_guess(guess: "BothGuess") -> ModelChance:
     """The true chance, with how it is played as the remark."""
     return ModelChance(BOTH_GUESS, *guess.point, guess.hands, _describe_guess(guess))
 
 
-def _describe_guess(guess: BothGuess) -> str:
+def _describe_guess(guess: "BothGuess") -> str:
     """How the holder plays best, and why the chance may be a range."""
     sentences = []
     if len(guess.mix) == 1:

@@ -1,7 +1,5 @@
 """A game as a value that gives the next, and draws itself in a notebook."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -66,7 +64,7 @@ class GameState(State):
         actions.state = self
         return actions
 
-    def apply(self, action: Action) -> GameState:
+    def apply(self, action: Action) -> "GameState":
         """The state after ``action``; its [`events`][] say what has happened.
 
         Raises ``GameFault``, which names the fault and the law.
@@ -78,7 +76,7 @@ class GameState(State):
         """
         return make_state(*game.apply(self, action))
 
-    def apply_chance(self, rng: Random) -> GameState:
+    def apply_chance(self, rng: Random) -> "GameState":
         """The state after the cut, the deal or the cards that are due now, drawn at random.
 
         Raises [`EcarteError`][] when a player is to act or the game is over.
@@ -96,7 +94,7 @@ class GameState(State):
         """The cards that ``player`` holds now, those that a record does not name left out."""
         return Cards(known_cards(self.deal.remaining[player]) if self.deal else ())
 
-    def view(self, player: Player) -> Knowledge:
+    def view(self, player: Player) -> "Knowledge":
         """What ``player`` knows of the deal, and nothing else: what ``odds`` takes.
 
         He knows his own hand and discards, the turn-up, the cards played, and the king that his adversary has

@@ -1,7 +1,5 @@
 """What a script or a notebook can ask of the engine; each function loads the part of it that answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -107,7 +105,7 @@ def odds(  # noqa: PLR0913  # one argument for each thing that a player may have
     discarded: str | Iterable[Card] = (),
     played: str | Iterable[Card] = (),
     shown: str | Iterable[Card] = (),
-) -> Odds:
+) -> "Odds":
     """The chances over every hand that the adversary may hold, counted exactly.
 
     ``hand`` is all that a player knows, as ``GameState.view`` gives it; or it is his five cards, and the
@@ -129,7 +127,7 @@ def both_guess(
     seat: str | Seat = Seat.NON_DEALER,
     *,
     played: str | Iterable[Card] = (),
-) -> BothGuess:
+) -> "BothGuess":
     """The true chance of an ending: neither player sees the other's cards, and both play best.
 
     The arguments are those of [`odds`][]. Raises ``GuessingError``
@@ -151,7 +149,7 @@ def advice(
     seat: str | Seat = Seat.NON_DEALER,
     score: str | tuple[int, int] = (0, 0),
     readings: Mapping[str, str] | None = None,
-) -> Comparison:
+) -> "Comparison":
     """What Hoyle and Britannica advise with a hand, and by which clauses.
 
     ``score`` is the holder's marks, then his adversary's. ``readings`` names, by interpretation, the alternative
@@ -175,7 +173,7 @@ def advice(
     )
 
 
-def equilibrium() -> Equilibrium:
+def equilibrium() -> "Equilibrium":
     """The equilibrium that ships with the engine: what both seats do with every hand, and what that is worth.
 
     Raises ``MissingDataError`` if its file is absent.
@@ -198,7 +196,7 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
     *,
     deals: int | None = None,
     seed: int = 0,
-) -> DealWorth:
+) -> "DealWorth":
     """What it is worth to play a hand or to propose, to refuse or to accept, and what the equilibrium throws.
 
     Points are the holder's marks in the deal less his adversary's, a king turned up not counted; at a ``score``, the
@@ -221,7 +219,7 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
     return compute_worth(standing, equilibrium(), marks, USUAL_EFFORT.deals if deals is None else deals, seed)
 
 
-def rule(irregularity: str, code: str = "cavendish", **facts: str) -> Ruling:
+def rule(irregularity: str, code: str = "cavendish", **facts: str) -> "Ruling":
     """What a code rules when something has gone wrong, by the words of which law, and what may follow.
 
     [`irregularities`][] names the irregularities and their facts. A fact is stated by its name, with ``_`` for
@@ -240,7 +238,7 @@ def rule(irregularity: str, code: str = "cavendish", **facts: str) -> Ruling:
     return rule_on_facts(irregularity, stated, find_code(code))
 
 
-def irregularities(code: str = "") -> DataTable:
+def irregularities(code: str = "") -> "DataTable":
     """Every irregularity that the arbiter knows by its name, with its facts and their values, as a table.
 
     With a ``code``, only its own laws are named. Raises ``EcarteError`` for a code that

@@ -1,7 +1,5 @@
 """Recorded games: read, played through, and step by step as values that draw themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -40,10 +38,10 @@ class RecordedSteps(Mapping[str, "Frame"]):
     table after it.
     """
 
-    def __init__(self, steps: tuple[Frame, ...]) -> None:
+    def __init__(self, steps: "tuple[Frame, ...]") -> None:
         self._steps = {step.id: step for step in steps}
 
-    def __getitem__(self, name: str) -> Frame:
+    def __getitem__(self, name: str) -> "Frame":
         if name not in self._steps:
             names = list(self._steps)
             known = f"the names go from {names[0]} to {names[-1]}" if names else "the record has no steps"
@@ -56,7 +54,7 @@ class RecordedSteps(Mapping[str, "Frame"]):
     def __len__(self) -> int:
         return len(self._steps)
 
-    def deal(self, number: int) -> tuple[Frame, ...]:
+    def deal(self, number: int) -> "tuple[Frame, ...]":
         """The steps of one deal; those before the first deal are in deal 0."""
         return tuple(step for step in self._steps.values() if step.deal == number)
 
