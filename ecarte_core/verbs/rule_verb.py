@@ -1,6 +1,6 @@
 """The verb ``rule``: what the laws say when something goes wrong."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict, cast
 
@@ -14,13 +14,11 @@ from ..laws.law_words import CoveredPiece, describe_basis, find_piece, list_cove
 from ..laws.rulings import (
     UnknownIrregularity,
     find_code,
-    find_irregularity,
     iter_cases,
     list_implied,
     rule_on_facts,
 )
 from .description import MissingArgument, Verb, option, word
-from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,10 +27,6 @@ class RuleRequest:
 
     ``code`` is ``cavendish``, which is the default, or ``britannica``. With ``listing`` every
     irregularity is listed with its facts, with ``coverage`` every piece of the laws.
-
-    For a case in which more happens: ``take`` is the option chosen, ``and_then`` each further offence as
-    ``NAME FACT=VALUE … take=OPTION``, ``result`` how the hand ended, as ``tricks=point winner=dealer king=none``, and
-    ``score`` the marks at its beginning, the non-dealer's first, as ``3-2``.
     """
 
     irregularity: str | None = word(
@@ -47,19 +41,6 @@ class RuleRequest:
     code: str | None = option(
         f"whose laws: {', '.join(CODE_NAMES)}; without it, Cavendish’s, and all for --list",
         example="britannica",
-    )
-    take: str | None = option("what was chosen after the ruling, as stand", metavar="OPTION")
-    and_then: tuple[str, ...] | None = option(
-        "what went wrong next in the same hand, as “revoke offender=dealer take=stand”; more than once if need be",
-        name="then",
-        metavar="OFFENCE",
-    )
-    result: str | None = option(
-        "how the hand ended, as “tricks=point winner=dealer king=none”", metavar="FACTS"
-    )
-    score: str | None = option(
-        "what was marked before it, without a mark made in error; the non-dealer’s first, as 3-2",
-        example="3-4",
     )
     listing: bool = option("every irregularity with its facts and their values", default=False, name="list")
     coverage: bool = option("what becomes of each piece of the laws", default=False)
@@ -153,7 +134,7 @@ class PieceCoverage(TypedDict):
 type CoverageAnswer = dict[str, dict[str, list[PieceCoverage]]]
 """By code and number of the law."""
 
-type RuleAnswer = RulingAnswer | CourseAnswer | list[ListedIrregularity] | CoverageAnswer
+type RuleAnswer = RulingAnswer | list[ListedIrregularity] | CoverageAnswer
 
 
 def run_rule(request: RuleRequest) -> Ruling | RuleAnswer:
@@ -175,30 +156,11 @@ def run_rule(request: RuleRequest) -> Ruling | RuleAnswer:
         return [
             _irregularity_to_dict(irregularity, code) for irregularity in rulings.IRREGULARITIES.values()
         ] + [_list_silence(case, code) for case in IN_NO_LAW.values()]
-    if any(part is not None for part in (request.take, request.and_then, request.result, request.score)):
-        return _follow_course(request, code or "cavendish")
     if request.irregularity is None:
         raise MissingArgument("irregularity")
     if silence := IN_NO_LAW.get(request.irregularity):
         return _answer_silence(silence, code or "cavendish", request.facts)
     return rule_on_facts(request.irregularity, _read_facts(request.facts), code or "cavendish")
-
-
-def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
-    steps: list[tuple[str, Mapping[str, str]]] = []
-    if name := request.irregularity:
-        options = [f"take={request.take}"] if request.take else []
-        steps.append((name, _read_facts([*request.facts, *options])))
-    for offence in request.and_then or ():
-        name, *facts = offence.split() or [""]
-        steps.append((name, _read_facts(facts)))
-    for name, _ in steps:
-        find_irregularity(name)
-    result = request.result
-    if not steps and result is None:
-        raise EcarteError(f"Say what happened, or with --result how the hand ended, as “{RESULT_EXAMPLE}”.")
-    facts_of_result = None if result is None else _read_facts(result.split())
-    return follow_course(steps, facts_of_result, request.score or "0-0", code)
 
 
 def _read_facts(texts: Iterable[str]) -> dict[str, str]:
@@ -323,8 +285,6 @@ def format_rule(answer: Ruling | RuleAnswer) -> str:
         return repr(answer)
     if isinstance(answer, list):
         return "\n".join(_format_list(answer))
-    if "steps" in answer:
-        return format_course(cast(CourseAnswer, answer))
     if "ruling" in answer:
         silent = cast(RulingAnswer, answer)
         nearby = f"Nearby: {_say_laws(silent['nearby'])}."
@@ -374,7 +334,6 @@ RULE_VERB = Verb(
         "rule --list",
         "rule more-than-one-card-turned-up looked-at=yes",
         "rule revoke offender=dealer offender-wins=vole --code britannica",
-        'rule revoke offender=dealer --take stand --score 3-2 --result "tricks=point winner=dealer"',
         "rule --coverage",
     ),
     rule_to_dict,

@@ -34,7 +34,7 @@ def _ask_everything(corpus: Path, games: Path) -> Iterator[tuple[str, Any]]:
         yield request, _ask(request)
     for code in CODES:
         for case in _list_rulings(code):
-            yield from _ask_for_ruling(case)
+            yield json.dumps(case), _ask(json.dumps(case))
     yield from _describe_names()
 
 
@@ -100,15 +100,6 @@ def list_cases(facts: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, str]]:
                 yield case | {last["name"]: value}
         else:
             yield case
-
-
-def _ask_for_ruling(request: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The ruling, and the standing after each of its options."""
-    ruling = _ask(json.dumps(request))
-    yield json.dumps(request), ruling
-    for option in ruling.get("answer", {}).get("options", ()):
-        choice = request | {"take": option["id"], "score": "3-2"}
-        yield json.dumps(choice), _ask(json.dumps(choice))
 
 
 def _describe_names() -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ from ecarte_core.cards.constants import HAND_SIZE, POINT_TRICKS
 from ecarte_core.cards.sentence_words import NUMBER_WORDS, READER_NAME
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
-from ecarte_core.laws.case_course import CaseStanding, begin_course, take_option
+from ecarte_core.laws.case_course import CaseOutcome, follow_option
 from ecarte_core.laws.clause_model import SEATS, Ruling
 from ecarte_core.laws.codes import find_law, rule_name
 from ecarte_core.laws.differences import DIFFERENCES, rule_on_difference
@@ -242,15 +242,13 @@ def two_laws_html(site: Site, name: str, score: str, *sentences: str) -> Markup:
     """
     differences = {difference.name: difference for difference in DIFFERENCES}
     rulings = rule_on_difference(choose(differences, name, "difference between the codes"))
-    before = begin_course(_read_score(score))
-    standings = [take_option(before, ruling, ruling.options[0].id) for ruling in rulings if ruling.options]
-    if len(standings) != len(rulings) or len({(each.score, each.next) for each in standings}) != len(
-        standings
-    ):
+    before = _read_score(score)
+    outcomes = [follow_option(ruling, ruling.options[0].id, before) for ruling in rulings if ruling.options]
+    if len(outcomes) != len(rulings) or len({(each.score, each.next) for each in outcomes}) != len(outcomes):
         raise BuildError(f"At {score} the same follows by both codes on {name}.")
     laws = [
-        _make_law(site, identifier, ruling, _describe_marks(before, standing))
-        for identifier, ruling, standing in zip(sentences, rulings, standings, strict=True)
+        _make_law(site, identifier, ruling, _describe_marks(before, outcome))
+        for identifier, ruling, outcome in zip(sentences, rulings, outcomes, strict=True)
     ]
     row = find_parallel(site, find_law(law_identifier(sentences[0].rpartition(".s")[0]))).rows[0]
     return render_macro(
@@ -265,9 +263,9 @@ def _read_score(text: str) -> tuple[int, int]:
     return int(points[1]), int(points[2])
 
 
-def _describe_marks(before: CaseStanding, after: CaseStanding) -> str:
+def _describe_marks(before: tuple[int, int], after: CaseOutcome) -> str:
     """``A marks one. A has five, and the game is over.``"""
-    marks = zip(SEATS, before.score, after.score, strict=True)
+    marks = zip(SEATS, before, after.score, strict=True)
     gains = [f"The {seat} marks {NUMBER_WORDS[new - old]}." for seat, old, new in marks if new > old]
     return _name_players(" ".join([*gains, after.next]))
 
