@@ -9,28 +9,13 @@ export interface NotebookFile {
   bytes: number;
 }
 
-/** Comes first, before any call. */
-export interface FilesCall {
-  kind: "files";
-  files: NotebookFile[];
-}
-
-export interface RunCall {
-  kind: "run";
-  id: number;
-  /** The cell's name: tracebacks call its lines `<cell NAME>`. */
-  cell: string;
-  source: string;
-}
-
-export interface CompleteCall {
-  kind: "complete";
-  id: number;
-  /** A name, perhaps a dotted one, as far as it is written. */
-  begun: string;
-}
-
-export type NotebookCall = FilesCall | RunCall | CompleteCall;
+export type NotebookCall =
+  /** Comes first, before any other. */
+  | { kind: "files"; files: NotebookFile[] }
+  /** `cell` is the cell's name: tracebacks call its lines `<cell NAME>`. */
+  | { kind: "run"; id: number; cell: string; source: string }
+  /** `begun` is a name, perhaps a dotted one, as far as it is written. */
+  | { kind: "complete"; id: number; begun: string };
 
 // Outputs have the shapes of Jupyter's file format, so a saved notebook holds them as they are.
 
@@ -47,20 +32,15 @@ export interface ShownData {
   "image/svg+xml"?: string;
 }
 
-/** What `display` showed. */
-export interface DisplayOutput {
-  output_type: "display_data";
-  data: ShownData;
-  metadata: Record<string, never>;
-}
-
-/** The value of the last line. */
-export interface ResultOutput {
-  output_type: "execute_result";
-  data: ShownData;
-  metadata: Record<string, never>;
-  execution_count: null;
-}
+/** What `display` showed, or the value of the last line. */
+export type ShownOutput =
+  | { output_type: "display_data"; data: ShownData; metadata: Record<string, never> }
+  | {
+      output_type: "execute_result";
+      data: ShownData;
+      metadata: Record<string, never>;
+      execution_count: null;
+    };
 
 export interface FaultOutput {
   output_type: "error";
@@ -71,7 +51,7 @@ export interface FaultOutput {
   traceback: string[];
 }
 
-export type Output = StreamOutput | DisplayOutput | ResultOutput | FaultOutput;
+export type Output = StreamOutput | ShownOutput | FaultOutput;
 
 /** What comes for a call. */
 export type CellReport =

@@ -1,6 +1,6 @@
 /**
  * What the cells of a notebook keep of the browser. Python can reach JavaScript by `import js`, and a cell may come
- * from a link that anyone wrote. The page's policy keeps it from other places; here go the means to reach what the
+ * from a file that anyone wrote. The page's policy keeps it from other places; here go the means to reach what the
  * site keeps in the browser, to send messages to its other pages, and to start a worker without a policy. It is a
  * list of what stays, so that what a browser learns later goes too.
  */
