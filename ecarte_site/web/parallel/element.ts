@@ -2,12 +2,12 @@
 
 import { collapseSpaces } from "../cite/clean";
 import { Component } from "../component";
-import { findPart, getControl, keepInPlace, shorten } from "../dom";
+import { find, findPart, getControl, keepInPlace } from "../dom";
 import { layOutNow, layOutWhenIdle } from "../frame/long-page";
 import { decodeFragment } from "../plain-text";
 import { type Choice, readChoice, writeChoice } from "./address";
 import { markRow } from "./marks";
-import { findAddressed } from "./rows";
+import { findAddressed, findRow, type Row } from "./rows";
 import { type Difference, findPlace, findStep, listDifferences } from "./steps";
 
 /**
@@ -61,7 +61,7 @@ class Parallel extends Component {
     this.#form.addEventListener("change", (event) => this.#readForm(event), { signal });
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#bar.addEventListener("click", (event) => this.#pressButton(event), { signal });
-    findPart(this, "jump").addEventListener("change", () => this.#jump(), { signal });
+    findPart(this, "jump").addEventListener("submit", (event) => this.#jump(event), { signal });
     document.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
     addEventListener("popstate", () => this.#followAddress(), { signal });
     for (const element of [document.querySelector(".md-header"), this.#bar, this.querySelector("thead")]) {
@@ -93,6 +93,21 @@ class Parallel extends Component {
     return this.#rows.find((row) => row.id === id);
   }
 
+  /** What the rows can be found by, as the page has it. */
+  #listRows(): Row[] {
+    return this.#rows.map((row) => ({
+      id: row.id,
+      label: row.dataset.label ?? "",
+      heading: row.dataset.heading ?? "",
+      passages: new Map(
+        [...row.querySelectorAll<HTMLElement>("td[data-w]")].map(({ dataset }) => [
+          dataset.w ?? "",
+          (dataset.passages ?? "").split(" ").filter(Boolean),
+        ]),
+      ),
+    }));
+  }
+
   /** The reader has changed the address, or gone back. The browser itself scrolls to a row that there is. */
   #followAddress(): void {
     this.#readAddress();
@@ -105,13 +120,11 @@ class Parallel extends Component {
     const { choice, fault } = readChoice(location.search, this.#texts, this.#defaults);
     this.#choice = choice;
     const fragment = decodeFragment(location.hash);
-    this.#asked = findAddressed(fragment, this.#rows)?.id ?? "";
-    const isMissing = fragment && !this.#asked && !document.getElementById(fragment);
-    const missing = isMissing
-      ? `The address asks for “${shorten(fragment)}”, which is not on this page, so the page is shown from its beginning.`
-      : "";
+    const isElsewhere = !this.#findRowElement(fragment) && document.getElementById(fragment) !== null;
+    const named = fragment && !isElsewhere ? findAddressed(fragment, this.#listRows()) : undefined;
+    this.#asked = named?.row?.id ?? "";
     const place = findPart(this, "fault");
-    place.textContent = [fault, missing].filter(Boolean).join(" ");
+    place.textContent = [fault, named?.says].filter(Boolean).join(" ");
     place.hidden = !place.textContent;
     findPart(this, "place").textContent = "";
     this.#show();
@@ -193,15 +206,24 @@ class Parallel extends Component {
     this.#shown = difference;
   }
 
-  /** Goes to the row that the reader has chosen. */
-  #jump(): void {
+  /** Goes to the row that the reader has written. A wrong entry stays as it is, with a sentence. */
+  #jump(event: Event): void {
+    event.preventDefault();
     layOutNow(this.#rows);
-    this.#asked = findPart<HTMLSelectElement>(this, "jump").value;
-    // not by location.hash, which makes the theme fetch the page again
-    history.replaceState(history.state, "", `#${this.#asked}`);
-    this.#say("");
-    this.#show();
-    this.#findRowElement(this.#asked)?.scrollIntoView();
+    const input = find<HTMLInputElement>(findPart(this, "jump"), "input");
+    const { row, says } = findRow(input.value, this.#listRows(), this.#asked);
+    input.setAttribute("aria-invalid", String(!row));
+    let sentence = says;
+    if (row) {
+      const isHidden = this.#findRowElement(row.id)?.hidden;
+      // not by location.hash, which makes the theme fetch the page again
+      history.replaceState(history.state, "", `#${row.id}`);
+      this.#asked = row.id;
+      this.#show();
+      if (isHidden) sentence += " It is shown although it does not differ in what you have chosen.";
+    }
+    this.#say(sentence);
+    if (row) this.#findRowElement(row.id)?.scrollIntoView();
   }
 
   /** Says in the bar what has come of the last action, in place of what was wrong with the address. */

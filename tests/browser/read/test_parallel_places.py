@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 from support.pages.parallel_reader import DESK, LAWS, PHONE, open_options, row
 
 
@@ -79,12 +79,33 @@ def test_what_stays_at_the_top_hides_no_line(page: Page, size: ViewportSize) -> 
     assert box and head and box["y"] >= head["y"] + head["height"]
 
 
-def test_the_reader_goes_to_a_row(page: Page) -> None:
+def test_the_reader_goes_to_a_law_or_a_heading_and_a_wrong_entry_loses_nothing(page: Page) -> None:
     page.goto(f"{LAWS}?show=error#spine.law.20")
-    choice = page.get_by_label("Go to a row")
-    choice.select_option(label="Law 43: Revoking, or not winning the trick when able")
-    wait_for_first_row(page, "spine.law.43")
-    assert page.url.endswith(f"{LAWS}?show=error#spine.law.43")
+    field = page.get_by_label("Go to a law or a heading")
+    for entry, place, says in (
+        ("B 9", "spine.law.22", "B, law 9: it is in the row Law 22: "),
+        ("(Hoyle.Law.30),", "spine.law.30", "Law 30"),
+        ("REVOKING", "spine.law.43", ""),
+    ):
+        field.fill(entry)
+        field.press("Enter")
+        page.wait_for_function("place => location.hash === `#${place}`", arg=place)
+        wait_for_first_row(page, place)
+        assert says in get_status(page)
+        expect(field).to_be_focused()
+    before = page.url
+    for entry, says in (
+        ("52", "No row of this page has Law 52; the laws here run from 1 to 51."),
+        ("B 26", "No row of this page has B, law 26; the laws here run from 1 to 25."),
+        ("parrot", "No heading of this page has “parrot”"),
+        ("<b>", "“<b>”"),
+        (" ", "Write a law such as 22 or B 9"),
+    ):
+        field.fill(entry)
+        field.press("Enter")
+        assert says in get_status(page) and get_status(page).count(".") == 1
+        assert field.input_value() == entry and field.get_attribute("aria-invalid") == "true"
+        assert page.url == before and find_first_row(page) == "spine.law.43"
 
 
 def read_step(page: Page) -> tuple[int, int, str]:
