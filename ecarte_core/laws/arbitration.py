@@ -105,7 +105,7 @@ def find_option(ruling: Ruling, option_id: str) -> Option:
     )
 
 
-def follow_option(ruling: Ruling, option_id: str) -> tuple[Option, ...]:
+def list_options_taken(ruling: Ruling, option_id: str) -> tuple[Option, ...]:
     """The option of that name, and those that follow at once beside what a player chooses. Raises ``ArbiterFault``."""
     option = find_option(ruling, option_id)
     if option.chooser is None:
@@ -137,7 +137,7 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
         return game, " ".join(turned)
     laws = list_sources(ruling.code, ruling.words[:1])
     sentences = []
-    for each_option in follow_option(ruling, option_id):
+    for each_option in list_options_taken(ruling, option_id):
         step = Step(names, named if each_option == option else NOTHING_NAMED, laws)
         for effect in each_option.effects:
             game, sentence = carry_out(game, step, effect)

@@ -12,7 +12,7 @@ from ..game import Deal, Player, Unseen, apply
 from ..game import Stage as GameStage
 from ..game.state import WINNING_SCORE, set_for_player, start
 from .arbitrated_game import ArbitratedGame, find_seat, wrap_state
-from .arbitration import EXAMPLE_PLAYERS
+from .arbitration import EXAMPLE_PLAYERS, list_options_taken
 from .clause_model import SEATS, Effect, Ruling
 from .effects import Step, carry_out
 from .law_words import list_laws
@@ -63,12 +63,10 @@ class CaseOutcome(NamedTuple):
 
 def follow_option(ruling: Ruling, option_id: str, score: tuple[int, int]) -> CaseOutcome:
     """What follows from an option of a ruling at a score, the non-dealer's first, without a mark made in error."""
-    option = next(option for option in ruling.options if option.id == option_id)
-    at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     game = _mark_in_error(_lay_out((score[1], score[0])), ruling)
     stage: Stage = "hand"
-    for each_option in (option, *at_once):
-        for effect in each_option.effects:
+    for option in list_options_taken(ruling, option_id):
+        for effect in option.effects:
             if effect.kind in _COUNTED:
                 game, stage = _apply(game, stage, effect, ruling)
     dealer, non_dealer = game.state.score
