@@ -13,18 +13,15 @@ from ecarte_core.advice.chances_of_hands import Entry
 from ecarte_core.advice.clauses import Rule
 from ecarte_core.advice.judgement import RULES
 from ecarte_core.advice.survey import find_advice, list_deciding_rules
-from ecarte_core.cards import Rank, format_cards
-from ecarte_core.cards.constants import AUTHORS
+from ecarte_core.cards import Rank
 from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.equilibrium import Equilibrium, ExchangeStrategy
 from ecarte_core.players.hand_numbers import number_place
 
 from ..atlas.atlas_cache import AdvisedHands
 from ..atlas.atlas_figures import BANDS
-from ..atlas.tallies import describe_kind
-from .worth_figures import FrontierKind, KindAdvice, PricedClause, PricedExample, PricedSeat, SeatFrontier
+from .worth_figures import FrontierKind, PricedClause, PricedSeat, SeatFrontier
 
-_EXAMPLES = 3
 _NO_MIX = 0.01  # a choice made less often is not called mixed: the data have one part in 255
 
 
@@ -75,17 +72,14 @@ def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[S
 
 
 def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> PricedSeat:
-    """What the author's advice in this seat costs, and by which clauses and hands."""
+    """What the author's advice in this seat costs, and by which clauses."""
     clauses: dict[Rule | None, _Tally] = defaultdict(_Tally)
     sorts = {True: _Tally(), False: _Tally()}
-    kinds: dict[tuple[bool, str], _Tally] = defaultdict(_Tally)
     for priced_hands in priced:
         keeps = find_advice(priced_hands.met, author, seat).keeps_hand
         sorts[keeps].add(priced_hands, keeps)
         for rule in list_deciding_rules(priced_hands.met, author, seat) or (None,):
             clauses[rule].add(priced_hands, keeps)
-        if keeps is not (priced_hands.often >= 0.5):
-            kinds[keeps, _describe_hand(priced_hands.entry)].add(priced_hands, keeps)
     hands = sorts[True].hands + sorts[False].hands
     own = [rule for rule in RULES if rule in clauses]
     return PricedSeat(
@@ -97,8 +91,6 @@ def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> Pric
         cost_changed=sorts[False].cost / hands,
         error=sqrt(sum(tally.variance for tally in sorts.values())) / hands,
         clauses=[_price_clause(rule, clauses[rule]) for rule in (*own, *([None] if None in clauses else []))],
-        kept_examples=_choose_examples(kinds, True),
-        changed_examples=_choose_examples(kinds, False),
     )
 
 
@@ -109,8 +101,6 @@ class _Tally:
         self.hands = self.right = 0
         self.cost = 0.0
         self._errors: dict[tuple[int, bool], float] = defaultdict(float)
-        self.worst: PricedHands | None = None
-        self._worst = 0.0
 
     def add(self, hands: PricedHands, keeps: bool) -> None:
         cost = hands.cost_of(keeps)
@@ -120,8 +110,6 @@ class _Tally:
         if cost:
             share = 1 - hands.often if keeps else hands.often  # of the gap between the two choices
             self._errors[hands.figure] += hands.hands * hands.error * share
-        if self.worst is None or cost > self._worst:
-            self.worst, self._worst = hands, cost
 
     @property
     def variance(self) -> float:
@@ -140,62 +128,6 @@ def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:
         cost=tally.cost / tally.hands,
         error=sqrt(tally.variance) / tally.hands,
     )
-
-
-def _choose_examples(kinds: dict[tuple[bool, str], _Tally], keeps: bool) -> list[PricedExample]:
-    """Of the kinds of hands that cost most, the hand that loses most."""
-    costly = sorted(
-        (
-            (tally, kind)
-            for (kept_hand, kind), tally in kinds.items()
-            if kept_hand is keeps and tally.cost > 0
-        ),
-        key=lambda pair: -pair[0].cost,
-    )
-    whole = sum(tally.cost for tally, _ in costly)
-    examples = []
-    for tally, kind in costly[:_EXAMPLES]:
-        worst = tally.worst
-        assert worst is not None
-        examples.append(
-            PricedExample(
-                hand=format_cards(worst.entry.hand),
-                turn_up=str(worst.entry.turned),
-                keep=worst.keep,
-                change=worst.change,
-                kind=kind,
-                share=tally.cost / whole,
-            )
-        )
-    return examples
-
-
-def _describe_hand(entry: Entry) -> str:
-    lengths = sorted((cards.bit_count() for cards in entry.plain if cards), reverse=True)
-    king = ", the king among them" if entry.trumps >> Rank.KING & 1 else ""
-    return describe_kind(entry.trumps.bit_count(), lengths) + king
-
-
-def measure_kinds(seat: Seat, priced: Iterable[PricedHands]) -> list[KindAdvice]:
-    """How many hands of each kind the equilibrium and the authors keep, those with most trumps first."""
-    kinds: dict[tuple[int, tuple[int, ...]], list[float]] = defaultdict(lambda: [0, 0.0, 0, 0])
-    for hands in priced:
-        lengths = sorted((cards.bit_count() for cards in hands.entry.plain if cards), reverse=True)
-        row = kinds[-hands.entry.trumps.bit_count(), tuple(-length for length in lengths)]
-        row[0] += hands.hands
-        row[1] += hands.hands * hands.often
-        for column, author in enumerate(AUTHORS, 2):
-            row[column] += hands.hands * find_advice(hands.met, author, seat).keeps_hand
-    return [
-        KindAdvice(
-            kind=describe_kind(-trumps, [-length for length in lengths]),
-            hands=int(hands),
-            equilibrium=equilibrium,
-            hoyle=int(hoyle),
-            britannica=int(britannica),
-        )
-        for (trumps, lengths), (hands, equilibrium, hoyle, britannica) in sorted(kinds.items())
-    ]
 
 
 class KeptHands(NamedTuple):

@@ -106,7 +106,6 @@ def list_figures(site: Site) -> FigureList:
             _list_above_and_below(site.root),
             _list_scores(figures),
             _list_prices(figures),
-            _list_discards(figures),
             _list_responses(load_responses(site.root)),
             _list_unseen(load_unseen_figures(site.root)),
             _list_matches(site),
@@ -185,21 +184,6 @@ def _list_prices(figures: WorthFigures) -> NamedFigures:
     yield "clauses", state_count(len(clauses))
     yield "clauses-below-zero", state_count(len(below))
     yield "clauses-far-below-zero", state_count(len(beyond))
-
-
-def _list_discards(figures: WorthFigures) -> NamedFigures:
-    for seat, name in _SEATS.items():
-        priced = figures["discards"][seat]
-        many = priced["exchanges"]
-        yield f"{name}-exchanges", state_count(many)
-        yield f"{name}-throws-by-rule", state_share((many - priced["other"]) / many)
-        yield (
-            f"{name}-throws-trump-or-king",
-            state_share((priced["throws_trump"] + priced["throws_king"]) / many),
-        )
-        cost = Worth(HUNDRED * priced["cost"], HUNDRED * priced["error"])
-        figure = _add_error(format_number(cost.points, 2), cost, 2)
-        yield f"{name}-rule", StatedFigure(cost.points / cost.error, figure)
 
 
 def _list_responses(responses: FoundResponses) -> NamedFigures:

@@ -15,7 +15,7 @@ from ecarte_core.show.number_grid import shade
 
 from ...sources import Site
 from ..templates import render_macro
-from ..voices import engine_html, fold_html
+from ..voices import engine_html
 
 MATCHES_FILE = Path("docs", "data", "matches.json")
 """Where the figures are saved, below the project's folder."""
@@ -62,7 +62,8 @@ def load_matches(site: Site) -> SavedMatches:
 
 def matches_html(site: Site) -> str:
     """A table of all against all: the share of games that the player of the row wins."""
-    matches = load_matches(site)["matches"]
+    saved = load_matches(site)
+    matches = saved["matches"]
     if not matches:
         return engine_html("No matches have been played yet.", "whole games")
     present = {name for match in matches for name in match["players"]}
@@ -81,25 +82,7 @@ def matches_html(site: Site) -> str:
         f"the interval of {format_percent(CONFIDENCE, 0)}"
     )
     table = str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
-    return table + _name_earlier_strategies(matches)
-
-
-def bidders_html(site: Site) -> str:
-    """A table of the expert against players who decide about proposals in other ways."""
-    matches = load_matches(site)["bidders"]
-    if not matches:
-        return engine_html("No such games have been played yet.", "whole games")
-    rows = [
-        (
-            match["bidder"][0].upper() + match["bidder"][1:],
-            [f"{match['games']:,}", *prepare_share(match)],
-        )
-        for match in matches
-    ]
-    caption = "Games that the expert wins against players who decide about proposals in another way"
-    heads = ("The other player", "Games", "Won by the expert", f"Interval of {format_percent(CONFIDENCE, 0)}")
-    table = render_macro("equilibrium.html", "figures", caption, heads, rows)
-    return fold_html("Each of them", [table]) + _name_earlier_strategies(matches)
+    return table + _name_earlier_strategies([*matches, *saved["bidders"]])
 
 
 def prepare_share(match: BidderMatch) -> tuple[str, str]:
@@ -108,7 +91,7 @@ def prepare_share(match: BidderMatch) -> tuple[str, str]:
     return format_percent(match["won"][0] / match["games"], 1), f"{100 * low:.2f}–{format_percent(high, 2)}"
 
 
-def _name_earlier_strategies(matches: Sequence[PlayedMatch] | Sequence[BidderMatch]) -> str:
+def _name_earlier_strategies(matches: Sequence[PlayedMatch | BidderMatch]) -> str:
     current = load_unseen_strategy().checksum
     strategies = {match["strategy"] for match in matches if "strategy" in match} - {current}
     earlier = " ".join(describe_earlier_strategy(each, current) for each in sorted(strategies))

@@ -23,19 +23,14 @@ from .advice_prices import (
     count_by_chance,
     list_kept,
     measure_frontier,
-    measure_kinds,
     price_author,
     price_hands,
 )
-from .discard_prices import price_discards
 from .worth_figures import WorthFigures
 
 FIGURES_FILE = "worth.json"
 
-_SOURCE_MODULES = ("advice_prices.py", "discard_prices.py", "worth_cache.py", "worth_figures.py")
-_DEALS, _SEED = 30_000, 1909
-"""Deals that price discards: they leave an error of about 0.01 points a deal. Any seed would do; another changes the
-figures within that error."""
+_SOURCE_MODULES = ("advice_prices.py", "worth_cache.py", "worth_figures.py")
 _SHARES = {Seat.NON_DEALER: "play_share", Seat.DEALER: "refuse_share"}
 """The equilibrium's tables of the hands that are kept at each score."""
 _DATA = FILE_NAME, UNSEEN_FILE
@@ -85,10 +80,8 @@ def compute_figures(root: Path, solution: Equilibrium, unseen: ExchangeStrategy)
         advice={
             author: {seat: price_author(author, seat, priced[seat]) for seat in Seat} for author in AUTHORS
         },
-        discards={str(seat): prices for seat, prices in price_discards(solution, _DEALS, _SEED).items()},
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
         unseen={seat: measure_frontier(unseen_hands[seat]) for seat in Seat},
-        kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
         by_chance={
             str(seat): {
                 "equilibrium": count_by_chance(priced[seat]),

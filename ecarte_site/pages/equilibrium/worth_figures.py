@@ -7,21 +7,6 @@ the equilibrium's choice brings, less what the author's brings.
 from typing import TypedDict
 
 
-class PricedExample(TypedDict):
-    """One hand on which an author's advice costs something."""
-
-    hand: str
-    turn_up: str
-    keep: float
-    """What to play brings, or to refuse."""
-    change: float
-    """What to propose brings, or to accept."""
-    kind: str
-    """What kind of hand it is."""
-    share: float
-    """The part of what such mistakes of the author cost that hands of this kind cause."""
-
-
 class PricedClause(TypedDict):
     """One clause of an author's, and the hands on which it decides; or all hands of which he says nothing."""
 
@@ -53,8 +38,6 @@ class PricedSeat(TypedDict):
     error: float
     """The standard error of the two together."""
     clauses: list[PricedClause]
-    kept_examples: list[PricedExample]
-    changed_examples: list[PricedExample]
 
 
 class FrontierKind(TypedDict):
@@ -67,17 +50,6 @@ class FrontierKind(TypedDict):
     """How many of them are kept, mixed choices in part."""
 
 
-class KindAdvice(TypedDict):
-    """The hands with one number of trumps and plain suits of certain lengths, and how many of them are kept."""
-
-    kind: str
-    hands: int
-    equilibrium: float
-    """Mixed choices in part."""
-    hoyle: int
-    britannica: int
-
-
 class SeatFrontier(TypedDict):
     """Which hands a strategy keeps at love all in one seat."""
 
@@ -88,36 +60,15 @@ class SeatFrontier(TypedDict):
     kinds: list[FrontierKind]
 
 
-class PricedDiscards(TypedDict):
-    """The rule of discarding in one seat, over exchanges of simulated deals."""
-
-    exchanges: int
-    other: int
-    """Exchanges in which the equilibrium throws other cards."""
-    throws_trump: int
-    """Of these, those in which it throws a trump that the rule keeps."""
-    throws_king: int
-    """A plain king that the rule keeps."""
-    keeps_more: int
-    """Those in which it keeps a card that the rule throws."""
-    cost: float
-    """Points for every exchange that the rule brings less."""
-    error: float
-
-
 class WorthFigures(TypedDict):
     """Everything."""
 
     advice: dict[str, dict[str, PricedSeat]]
     """By author and seat."""
-    discards: dict[str, PricedDiscards]
-    """By seat."""
     frontier: dict[str, SeatFrontier]
     """By seat."""
     unseen: dict[str, SeatFrontier]
     """The same by the strategy that was learned where nobody sees."""
-    kinds: dict[str, list[KindAdvice]]
-    """By seat."""
     by_chance: dict[str, dict[str, list[float]]]
     """By seat: the hands of each band of chances that each strategy keeps."""
     scores: dict[str, list[list[float]]]

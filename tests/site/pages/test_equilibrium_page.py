@@ -21,7 +21,6 @@ from ecarte_site.pages.equilibrium.advice_prices import (
     price_author,
     price_hands,
 )
-from ecarte_site.pages.equilibrium.discard_prices import throw_by_rule
 from ecarte_site.sources import Site
 
 # Some chances of the game that no equilibrium need have; the elder hand is a little better off.
@@ -71,8 +70,6 @@ def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
     by_name = {clause["name"]: clause for clause in priced["clauses"]}
     assert by_name["three trumps"]["cost"] == pytest.approx(0.3)
     assert (by_name["three trumps"]["right"], by_name[""]["right"], by_name[""]["hands"]) == (0, 30, 90)
-    (example,) = priced["changed_examples"]
-    assert (example["share"], example["hand"]) == (1, "8H 7H KS QC")
 
 
 def test_the_frontier_counts_hands_and_shares_by_trumps() -> None:
@@ -94,19 +91,6 @@ def test_prices_are_those_of_the_equilibriums_table() -> None:
     assert priced[Seat.NON_DEALER][0].keep == worth.play.points
     assert priced[Seat.DEALER][0].change == worth.accept.points
     assert priced[Seat.DEALER][0].often == solution.refuse_chance(entry.hand, entry.turned)
-
-
-@pytest.mark.parametrize(
-    ("hand", "least", "thrown"),
-    [
-        ("KH 8H KS QC 7D", 1, "QC 7D"),
-        ("KH QH KS KC KD", 0, ""),
-        ("KH QH KS KC KD", 1, "KS"),
-        ("KH QH JH AH TH", 1, "TH"),
-    ],
-)
-def test_the_rule_of_discarding(hand: str, least: int, thrown: str) -> None:
-    assert throw_by_rule(parse_cards(hand), parse_card("7H"), least) == parse_cards(thrown)
 
 
 # What is said of how good the strategy is.

@@ -9,7 +9,6 @@ from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_site.pages.equilibrium.match_exhibit import (
     MATCHES_FILE,
-    bidders_html,
     matches_html,
 )
 from ecarte_site.sources import Site
@@ -32,7 +31,7 @@ def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
         load_unseen_strategy().checksum
     }
     assert others <= {"expert"} and (not others or earlier), "run python -m ecarte_site matches"
-    words = matches_html(Site(root=ROOT)) + bidders_html(Site(root=ROOT))
+    words = matches_html(Site(root=ROOT))
     assert all(f"earlier strategy (SHA-256 {checksum[:16]}…)" in words for checksum in earlier)
     assert earlier or "earlier strategy" not in words
     seen = {match["seen"] for match in figures["bidders"] if "seen" in match}  # type: ignore[attr-defined]
