@@ -7,8 +7,6 @@ as often as it is met at the table. Chances are counts of the adversary's 65,780
 from collections.abc import Mapping
 from typing import TypedDict
 
-from ecarte_core.cards.constants import AuthorName
-
 BANDS = 30
 """The number of bands from no chance to certainty: one half and two thirds are edges of bands."""
 
@@ -57,19 +55,6 @@ class HandKindFigures(TypedDict):
     """``all`` and by author the kept, by band of chance."""
 
 
-class ClauseFigures(TypedDict):
-    """One rule of an author's, and the hands that meet it."""
-
-    passage: str
-    name: str
-    says: str
-    statement: str
-    weight: str
-    decided: int
-    """The hands on which it gives the advice."""
-    met: Spread | None
-
-
 class AdviceAgainstChance(TypedDict):
     """Advice against chance."""
 
@@ -90,9 +75,8 @@ class SeatFigures(TypedDict):
     agreed: int
     bands: dict[str, list[int]]
     kinds: list[HandKindFigures]
-    clauses: dict[str, list[ClauseFigures]]
-    cross: dict[str, dict[str, dict[str, AdviceAgainstChance]]]
-    """By author, measure (``seen``; for the non-dealer also ``blind``) and line."""
+    cross: dict[str, AdviceAgainstChance]
+    """By author, against two to one with both hands seen."""
     let_in: dict[str, list[Example]]
     left_out: dict[str, list[Example]]
 
@@ -105,8 +89,6 @@ class BlindLead(TypedDict):
     """Mean chances over all hands."""
     same: int
     """Hands that lose nothing by it."""
-    above: dict[str, int]
-    """Hands at two to one or better, ``seen`` and ``blind``."""
     widest: Example
 
 
@@ -124,38 +106,14 @@ class LeadWorth(TypedDict):
     """That hand's chance when its holder leads."""
 
 
-class SampleSides(TypedDict):
-    """Hands of the sample by where two to one falls."""
-
-    sure: int
-    """Two to one or better is guaranteed."""
-    between: int
-    """Two to one is reached with both hands seen, and not guaranteed."""
-    never: int
-    """Two to one is not reached with both hands seen. At a table, where the adversary guesses, it may be."""
-
-
 class SampleFigures(TypedDict):
     """One seat's part of the sample."""
 
     hands: int
-    exact: int
     seen: float
     blind: float
     """Mean chances; ``blind`` is the non-dealer's."""
     guaranteed: float
-    kept: dict[AuthorName, SampleSides]
-    changed: dict[AuthorName, SampleSides]
-
-
-class ReadingChange(TypedDict):
-    """Hands that one reading keeps and another does not, by how they stand to the lines, both hands seen."""
-
-    hands: int
-    two_to_one: int
-    even: int
-    example: Example | None
-    """One of them; None where there are none."""
 
 
 class ReadingFigures(TypedDict):
@@ -165,13 +123,9 @@ class ReadingFigures(TypedDict):
     reading: str
     author: str
     seat: str
-    ours: int
-    """The hands that he keeps as we read him."""
-    kept: int
-    """Those that he keeps by this reading."""
-    more: ReadingChange
-    """Those that he keeps by this reading only."""
-    fewer: ReadingChange
+    more: int
+    """The hands that he keeps by this reading only."""
+    fewer: int
     """Those that he keeps by ours only."""
 
 

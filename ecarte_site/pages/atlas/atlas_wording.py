@@ -1,7 +1,6 @@
 """Figures in words, the same everywhere on the page."""
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.cards.sentence_words import NUMBER_WORDS
 from ecarte_core.chances.chance_format import format_percent
 
 from .atlas_figures import Spread
@@ -10,11 +9,6 @@ from .atlas_figures import Spread
 def format_share(part: float, whole: float) -> str:
     """``68.2 %``; a dash where there is nothing to divide by."""
     return format_percent(part / whole) if whole else "–"
-
-
-def name_trumps(trumps: int) -> str:
-    """``no trumps``, ``one trump``, ``two trumps``."""
-    return f"{NUMBER_WORDS[trumps] if trumps else 'no'} trump{'' if trumps == 1 else 's'}"
 
 
 def format_chance(point: float) -> str:

@@ -1,4 +1,4 @@
-"""Hands drawn as cards: what the lists let in, what they leave out, and how far a chance is to be trusted."""
+"""Hands drawn as cards: what the lists let in and leave out."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,10 +14,10 @@ from ...links.fragments import laboratory_address
 from ...sources import Site
 from ..voices import fold_html
 from . import atlas_cache
-from .atlas_figures import AtlasSummary, Example, SampleFigures, SampleSides
+from .atlas_figures import AtlasSummary, Example
 from .atlas_wording import format_share
 from .exhibits import ROOT, with_seat
-from .pictures import draw, draw_dealt, table_html
+from .pictures import draw, draw_dealt
 
 
 def examples_html(seat: Seat, summary: AtlasSummary) -> str:
@@ -51,7 +51,9 @@ def _render_example(example: Example, why: str, sheet: DrawingSheet) -> Markup:
     leads = example["seat"] == Seat.NON_DEALER
     blind = f" (lead chosen blind: {format_share(example['blind'], ADVERSE_HANDS)})" if leads else ""
     chance = format_share(example["point"], ADVERSE_HANDS)
-    return draw("example", cards, turned, chance, blind, why, make_laboratory_address(example))
+    setting = {"hand": example["hand"], "turn_up": example["turn_up"], "seat": str(example["seat"])}
+    address = relative(ATLAS_PAGE, laboratory_address(setting))
+    return draw("example", cards, turned, chance, blind, why, address)
 
 
 def _render_alone(example: Example, prefix: str) -> str:
@@ -61,45 +63,14 @@ def _render_alone(example: Example, prefix: str) -> str:
     return str(draw("examples", Markup(sheet.svg), [("", [item])]))
 
 
-def make_laboratory_address(example: Example) -> str:
-    """Where the laboratory shows this hand."""
-    setting = {"hand": example["hand"], "turn_up": example["turn_up"], "seat": str(example["seat"])}
-    return relative(ATLAS_PAGE, laboratory_address(setting))
-
-
 def models_html(site: Site) -> str:
-    """The hand that loses most by a blind lead; on which side of two to one the sample falls, folded."""
-    summary = atlas_cache.load_summary(site.root)
-    widest = _render_alone(summary["blind"]["widest"], "ec-atlas-b")
-    tables = [_draw_sample(seat, summary["sample"][seat]) for seat in Seat]
-    return widest + fold_html("What the sample can guarantee", tables)
+    """The hand that loses most by a blind lead."""
+    return _render_alone(atlas_cache.load_summary(site.root)["blind"]["widest"], "ec-atlas-b")
 
 
 def lead_html(site: Site) -> str:
     """The hand to which the lead is the greatest burden."""
     return _render_alone(atlas_cache.load_summary(site.root)["lead"]["heaviest"], "ec-atlas-l")
-
-
-def _draw_sample(seat: Seat, figures: SampleFigures) -> Markup:
-    verb, change = ("play", "propose") if seat is Seat.NON_DEALER else ("refuse", "accept")
-    lines = [
-        [f"{AUTHOR_NAMES[author]} would {word}", *_format_sides(sides[author])]
-        for author in AUTHORS
-        for word, sides in ((verb, figures["kept"]), (change, figures["changed"]))
-    ]
-    head = [
-        "The advice",
-        "Hands",
-        "Two to one guaranteed",
-        "Two to one with both hands seen only",
-        "Not even with both hands seen",
-    ]
-    return draw("tables", [table_html(f"The {seat}’s sample: on which side of two to one", head, lines)])
-
-
-def _format_sides(figures: SampleSides) -> list[str]:
-    whole = figures["sure"] + figures["between"] + figures["never"]
-    return [f"{whole:,}", *(format_share(figures[side], whole) for side in ("sure", "between", "never"))]
 
 
 def columns_html(site: Site) -> str:

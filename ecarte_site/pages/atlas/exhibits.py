@@ -5,19 +5,15 @@ A page writes ``[[atlas bands | non-dealer]]``.
 
 from collections.abc import Callable, Mapping
 
-from markupsafe import Markup
-
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
-from ecarte_core.cards.sentence_words import join_words
 from ecarte_core.chances.knowledge import Seat, parse_seat
 
-from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
+from ...links.addresses import ATLAS_PAGE, path_to_root
 from ...sources import Site
-from ..voices import fold_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, HandKindFigures
 from .atlas_wording import format_chance, format_extent, format_share
-from .pictures import draw, draw_kept, key_html, span_svg, strip_svg, table_html
+from .pictures import draw, draw_kept, key_html, strip_svg, table_html
 from .tallies import describe_kind
 
 ROOT = path_to_root(ATLAS_PAGE)
@@ -66,41 +62,6 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
     return str(draw("figure", [draw("scale"), draw("rows", entries), legend], data))
 
 
-def clauses_html(seat: Seat, summary: AtlasSummary) -> str:
-    """Where the hands of each author's clauses stand; folded."""
-    pictures = [_draw_clauses(seat, summary, author) for author in AUTHORS]
-    return fold_html("The clauses", pictures)
-
-
-def _draw_clauses(seat: Seat, summary: AtlasSummary, author: str) -> Markup:
-    figures = summary["seats"][seat]
-    whole = figures["all"]["hands"]
-    entries, lines, silent = [], [], []
-    for clause in figures["clauses"][author]:
-        met = clause["met"]
-        if met is None:
-            silent.append(f"“{clause['name']}”")
-            continue
-        good = format_share(met["two_to_one"], met["hands"])
-        words = f"{format_share(met['hands'], whole)} of hands; two to one: {good}"
-        passage = clause["passage"]
-        address = ROOT + (passage_address(passage) or "")
-        label = draw("clause", clause["says"].capitalize(), clause["name"], address, passage)
-        entries.append((label, span_svg(met, f"{clause['name']}: {words}; {format_extent(met)}"), words))
-        quartiles = [
-            format_chance(met[mark]) for mark in ("low", "quarter", "median", "three_quarters", "high")
-        ]
-        decided = format_share(clause["decided"], whole)
-        lines.append([label, format_share(met["hands"], whole), decided, *quartiles, good])
-    legend = key_html(("box", "the middle half of its hands"), ("median", "median"), ("line", "two to one"))
-    head = ["Clause", "Meet it, of all hands", "It decides", "Least chance", "Quarter", "Median"]
-    head += ["Three quarters", "Greatest", "Two to one or better"]
-    unmet = [draw("unmet", join_words(silent))] if silent else []
-    caption = f"{AUTHOR_NAMES[author]}’s clauses for the {seat}"
-    parts = [draw("caption", caption), draw("scale"), draw("rows", entries), legend, *unmet]
-    return draw("figure", parts, table_html(caption, head, lines))
-
-
 def _name_kind(kind: HandKindFigures) -> str:
     return describe_kind(kind["trumps"], kind["lengths"]).capitalize()
 
@@ -117,6 +78,5 @@ def with_seat(exhibit: Callable[..., str]) -> Callable[..., str]:
 EXHIBITS: Mapping[str, Callable[..., str]] = {
     "bands": with_seat(bands_html),
     "kinds": with_seat(kinds_html),
-    "clauses": with_seat(clauses_html),
 }
 """By the name with which a page calls."""

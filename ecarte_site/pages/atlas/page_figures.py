@@ -46,7 +46,7 @@ def _list_whole(summary: AtlasSummary) -> NamedFigures:
     yield "doubtful", state_share(summary["doubtful"] / ways)
     changes: Counter[str] = Counter()
     for reading in summary["readings"]:
-        changed = reading["more"]["hands"] + reading["fewer"]["hands"]
+        changed = reading["more"] + reading["fewer"]
         changes[reading["interpretation"]] = max(changes[reading["interpretation"]], changed)
     yield "most-doubtful", state_share(max(changes.values()) / ways)
     yield "hardly-doubtful", state_count(sum(1000 * changes[name] < ways for name in ALTERNATIVES))
@@ -58,7 +58,7 @@ def _list_seat(name: str, figures: SeatFigures) -> NamedFigures:
     yield f"{name}-mean", state_share(figures["all"]["mean"])
     yield f"{name}-agreed", state_share(figures["agreed"] / whole)
     for author in AUTHORS:
-        cross = figures["cross"][author]["seen"]["two to one"]
+        cross = figures["cross"][author]
         listed = cross["kept_above"] + cross["kept_below"]
         good = cross["kept_above"] + cross["taken_above"] + cross["left_above"]
         yield f"{author}-{name}", state_share(listed / whole)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
-from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.show.card_drawing import DrawingSheet
@@ -12,7 +11,7 @@ from ecarte_core.show.line_chart import make_lines
 from ecarte_core.show.table_drawing import hand_html
 
 from ..templates import render_macro
-from .atlas_figures import BANDS, LINES, Spread
+from .atlas_figures import BANDS, LINES
 
 
 def draw(picture: str, *values: object) -> Markup:
@@ -61,21 +60,6 @@ def strip_svg(bands: Mapping[str, Sequence[int]], name: str) -> Markup:
             heights = "".join(f"V{10 + sign * 9.5 * count / most:.2f}h1" for count in counts)
             areas.append((kind, f"M0 10{heights}V10z"))
     return draw("strip", name, BANDS, _draw_lines(BANDS), areas, f"M0 10H{BANDS}")
-
-
-def span_svg(spread: Spread, name: str) -> Markup:
-    """From the least chance to the greatest, the middle half as a box, the median as a stroke."""
-    low, quarter, median, three, high = (
-        100 * spread[mark] / ADVERSE_HANDS for mark in ("low", "quarter", "median", "three_quarters", "high")
-    )
-    return draw(
-        "span",
-        name,
-        _draw_lines(100),
-        f"M{low:.2f} 10H{high:.2f}M{low:.2f} 6v8M{high:.2f} 6v8",
-        (f"{quarter:.2f}", f"{max(three - quarter, 0.3):.2f}"),
-        f"M{median:.2f} 2v16",
-    )
 
 
 def _draw_lines(width: float) -> dict[str, str]:

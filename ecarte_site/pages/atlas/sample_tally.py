@@ -1,18 +1,15 @@
-"""The sample's figures: what can be guaranteed beside the chance with both hands seen, and on which side of
-two to one each lies."""
+"""The sample's figures: what can be guaranteed beside the chance with both hands seen."""
 
 from collections.abc import Iterable, Sequence
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.survey import SurveyRow
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
-from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.hand_classes import card_bits, suit_bits
 from ecarte_core.chances.knowledge import Seat
 
-from .atlas_figures import SampleFigures, SampleSides
+from .atlas_figures import SampleFigures
 from .sample import SampleHand
-from .tallies import judge, reaches_line
 
 _Key = tuple[tuple[int, ...], Rank]
 """A hand as eight bits for each suit, the plain suits in the order of the atlas, and the turn-up."""
@@ -48,24 +45,9 @@ def _make_key(sample: SampleHand) -> _Key:
 
 def _compute_figures(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) -> SampleFigures:
     whole = len(pairs) * ADVERSE_HANDS
-    keeping, changed = (
-        {author: SampleSides(sure=0, between=0, never=0) for author in AUTHORS} for _ in range(2)
-    )
-    for hand, row in pairs:
-        for author in AUTHORS:
-            sides = keeping[author] if judge(row.met, author, seat).keeps else changed[author]
-            if reaches_line(hand.guaranteed, "two to one"):
-                sides["sure"] += 1
-            elif reaches_line(row.point(seat), "two to one"):
-                sides["between"] += 1
-            else:
-                sides["never"] += 1
     return SampleFigures(
         hands=len(pairs),
-        exact=sum(hand.exact for hand, _ in pairs),
         seen=sum(row.point(seat) for _, row in pairs) / whole,
         blind=sum(row.blind for _, row in pairs) / whole,
         guaranteed=sum(hand.guaranteed for hand, _ in pairs) / whole,
-        kept=keeping,
-        changed=changed,
     )

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.advice.clauses import Precedence
-from ecarte_core.advice.judgement import RULES
 from ecarte_core.advice.survey import SurveyRow, find_advice, list_deciding_rules
 from ecarte_core.cards import format_cards
 from ecarte_core.cards.constants import AUTHORS
@@ -20,7 +19,6 @@ from .atlas_figures import (
     LINES,
     AdviceAgainstChance,
     BlindLead,
-    ClauseFigures,
     Example,
     HandKindFigures,
     LeadWorth,
@@ -74,8 +72,6 @@ class SeatTally:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self._counts: Counter[tuple[_Kind, _Verdicts, int]] = Counter()
-        self._blind: Counter[tuple[_Verdicts, int]] = Counter()
-        self._met: dict[int, Counter[int]] = defaultdict(Counter)
         self._let_in: dict[tuple[str, str], _Sort] = {}  # by author and clause
         self._left_out: dict[tuple[str, str], _Sort] = {}  # by author and kind of hand
 
@@ -85,9 +81,6 @@ class SeatTally:
         kind = _classify_hand(row)
         verdicts = tuple(judge(row.met, author, seat) for author in AUTHORS)
         self._counts[kind, verdicts, point] += hands
-        if seat is Seat.NON_DEALER:
-            self._blind[verdicts, row.blind] += hands
-        self._met[row.met][point] += hands
         good = reaches_line(point, "two to one")
         for author, (keeps, excepted) in zip(AUTHORS, verdicts, strict=True):
             if keeps and not good:
@@ -113,48 +106,10 @@ class SeatTally:
             ),
             bands=_count_bands(whole),
             kinds=[_compute_kind_figures(kind, by_kind[kind]) for kind in sorted(by_kind, key=_strength_key)],
-            clauses={author: self._compute_clauses(author) for author in AUTHORS},
-            cross={author: self._compute_crosses(index, whole) for index, author in enumerate(AUTHORS)},
+            cross={author: _compute_cross(index, whole) for index, author in enumerate(AUTHORS)},
             let_in=_choose_examples(self.seat, self._let_in),
             left_out=_choose_examples(self.seat, self._left_out),
         )
-
-    def _compute_clauses(self, author: str) -> list[ClauseFigures]:
-        points: dict[int, Counter[int]] = defaultdict(Counter)
-        decided: Counter[int] = Counter()
-        own = [
-            (index, rule)
-            for index, rule in enumerate(RULES)
-            if rule.seat is self.seat and rule.passage.startswith(author)
-        ]
-        for met, counts in self._met.items():
-            total = sum(counts.values())
-            grounds = list_deciding_rules(met, author, self.seat)
-            for index, rule in own:
-                if met >> index & 1:
-                    points[index].update(counts)
-                    decided[index] += total if rule in grounds else 0
-        return [
-            ClauseFigures(
-                passage=rule.passage,
-                name=rule.name,
-                says=rule.advice,
-                statement=rule.statement,
-                weight=rule.precedence.name.lower(),
-                decided=decided[index],
-                met=_compute_spread(points[index]) if points[index] else None,
-            )
-            for index, rule in own
-        ]
-
-    def _compute_crosses(
-        self, author_index: int, whole: Counter[tuple[_Verdicts, int]]
-    ) -> dict[str, dict[str, AdviceAgainstChance]]:
-        measures = {"seen": whole} | ({"blind": self._blind} if self._blind else {})
-        return {
-            name: {line: _compute_cross(author_index, counts, line) for line in LINES}
-            for name, counts in measures.items()
-        }
 
 
 def _choose_examples(seat: Seat, sorts: Mapping[tuple[str, str], _Sort]) -> dict[str, list[Example]]:
@@ -203,12 +158,6 @@ class BlindTally:
             seen=sum(seen * hands for (seen, _), hands in counts.items()) / total,
             blind=sum(blind * hands for (_, blind), hands in counts.items()) / total,
             same=sum(hands for (seen, blind), hands in counts.items() if seen == blind),
-            above={
-                name: sum(
-                    hands for points, hands in counts.items() if reaches_line(points[index], "two to one")
-                )
-                for index, name in enumerate(("seen", "blind"))
-            },
             widest=make_example(self._widest, Seat.NON_DEALER),
         )
 
@@ -300,13 +249,11 @@ def _compute_kind_figures(kind: _Kind, counts: Counter[tuple[_Verdicts, int]]) -
     )
 
 
-def _compute_cross(
-    author_index: int, counts: Counter[tuple[_Verdicts, int]], line: str
-) -> AdviceAgainstChance:
+def _compute_cross(author_index: int, counts: Counter[tuple[_Verdicts, int]]) -> AdviceAgainstChance:
     surveyed = AdviceAgainstChance(kept_above=0, kept_below=0, taken_above=0, left_above=0, changed_below=0)
     for (verdicts, point), hands in counts.items():
         keeps, excepted = verdicts[author_index]
-        if reaches_line(point, line):
+        if reaches_line(point, "two to one"):
             surveyed["kept_above" if keeps else "taken_above" if excepted else "left_above"] += hands
         else:
             surveyed["kept_below" if keeps else "changed_below"] += hands

@@ -10,8 +10,7 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.advice.interpretations import OTHER_CHOICES, OUR_READINGS, make_readings
-from ecarte_core.advice.judgement import judge
+from ecarte_core.advice.interpretations import OTHER_CHOICES
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.chances import compute_odds
@@ -60,7 +59,7 @@ def test_the_summary_counts_what_the_table_holds(
             counts[author, keep_it, 3 * point >= 2 * ADVERSE_HANDS] += ways
             counter[author, min(BANDS * point // ADVERSE_HANDS, BANDS - 1)] += ways if keep_it else 0
     for author in AUTHORS:
-        cross = figures["cross"][author]["seen"]["two to one"]
+        cross = figures["cross"][author]
         assert cross["kept_above"] == counts[author, True, True]
         assert cross["kept_below"] == counts[author, True, False]
         assert cross["taken_above"] + cross["left_above"] == counts[author, False, True]
@@ -84,26 +83,9 @@ def test_the_sample_is_what_the_search_finds_and_is_never_more_than_the_other_mo
 
 
 def test_what_a_reading_changes_adds_up(summary: AtlasSummary) -> None:
-    """Every alternative is there, and its example gets the advice that the page says, by either reading."""
+    """Every alternative is there, and changes some of the hands that are doubtful."""
     assert {(reading["interpretation"], reading["reading"]) for reading in summary["readings"]} == set(
         OTHER_CHOICES
     )
     for reading in summary["readings"]:
-        assert reading["ours"] == summary["seats"][reading["seat"]]["kept"][reading["author"]]["hands"]
-        assert (
-            reading["kept"]
-            == reading["ours"] + reading["more"]["hands"] - reading["fewer"]["hands"]
-            != reading["ours"]
-        )
-        other = make_readings({reading["interpretation"]: reading["reading"]})
-        for change, kept_by_other in ((reading["more"], True), (reading["fewer"], False)):
-            assert 0 <= change["two_to_one"] <= change["even"] <= change["hands"] < summary["doubtful"]
-            assert (change["example"] is None) == (change["hands"] == 0)
-            if change["example"]:
-                hand, turned = (
-                    parse_cards(change["example"]["hand"]),
-                    parse_card(change["example"]["turn_up"]),
-                )
-                for readings, keeps in ((other, kept_by_other), (OUR_READINGS, not kept_by_other)):
-                    judged = judge(hand, turned, Seat(reading["seat"]), (0, 0), readings)
-                    assert getattr(judged, reading["author"]).keeps_hand is keeps
+        assert 0 < reading["more"] + reading["fewer"] <= summary["doubtful"]
