@@ -2,14 +2,12 @@
 and the hands that Mossop counted.
 
 What a sentence gives comes from the claim of the ledger that it makes (``hand_sources``); where the ledger has no
-claim, the hand is written here (``supplied``). A sentence of the authors' hints is in ``EXAMPLES``, or in
-``UNSHOWN`` with the reason.
+claim, the hand is written here (``supplied``).
 """
 
 from .britannica_hands import BRITANNICA_HANDS
-from .britannica_leads import BRITANNICA_LEADS, BRITANNICA_UNSHOWN
+from .britannica_leads import BRITANNICA_LEADS
 from .example_model import (
-    KIND_NAMES,
     PRESS_NAMES,
     EngineLine,
     ExampleDeal,
@@ -17,24 +15,20 @@ from .example_model import (
     PassageExample,
     Press,
     ShownHand,
-    Unshown,
 )
-from .hoyle_examples import HOYLE_EXAMPLES, HOYLE_UNSHOWN
+from .hoyle_examples import HOYLE_EXAMPLES
 from .mossop_hands import MOSSOP_HANDS
 from .reading_order import rank_passage
 
 __all__ = [
     "EXAMPLES",
-    "KIND_NAMES",
     "PRESS_NAMES",
-    "UNSHOWN",
     "EngineLine",
     "ExampleDeal",
     "Kind",
     "PassageExample",
     "Press",
     "ShownHand",
-    "Unshown",
     "find_examples",
 ]
 
@@ -45,11 +39,6 @@ EXAMPLES: tuple[PassageExample, ...] = tuple(
     )
 )
 """Every example, in the order of the texts."""
-
-UNSHOWN: tuple[Unshown, ...] = tuple(
-    sorted((*HOYLE_UNSHOWN, *BRITANNICA_UNSHOWN), key=lambda claim: rank_passage(claim.passage))
-)
-"""Every sentence of the hints beside which nothing is drawn."""
 
 
 def find_examples(passage: str) -> tuple[PassageExample, ...]:

@@ -1,6 +1,6 @@
 """What is shown beside Britannica's hints on leads, endings and the score (``britannica.hints.11`` to ``.21``)."""
 
-from .example_model import PassageExample, Unshown
+from .example_model import PassageExample
 from .hand_sources import named_hand, supplied
 from .rule_sources import panel_hands, rule_hands
 from .special_sources import (
@@ -254,23 +254,3 @@ BRITANNICA_LEADS: tuple[PassageExample, ...] = (
     ),
 )
 """In the order of the text."""
-
-BRITANNICA_UNSHOWN: tuple[Unshown, ...] = (
-    Unshown(f"{_H}.1.s1", "It introduces the hints."),
-    Unshown(f"{_H}.2.s1", "It is about shuffling; no hand is described."),
-    Unshown(f"{_H}.2.s2", "It is about courtesy in shuffling."),
-    Unshown(f"{_H}.3.s1", "It is about when to look at one’s hand, whatever the hand is."),
-    Unshown(f"{_H}.3.s2", "It is about a player’s manner."),
-    Unshown(
-        f"{_H}.4.s1",
-        "It is about when to speak, not what to play; the laws on the king show what may be announced.",
-    ),
-    Unshown(f"{_H}.5.s1", "It is about not hesitating."),
-    Unshown(f"{_H}.5.s2", "It introduces the list of hands."),
-    Unshown(f"{_H}.5.s3", "It introduces the list of hands."),
-    Unshown(f"{_P}.2.s1", "It begins the items a to e, each of which is shown."),
-    Unshown(f"{_P}.3.s1", "It begins the items a to c, each of which is shown."),
-    Unshown(f"{_H}.18.s1", "It introduces the rules about the score."),
-    Unshown(f"{_H}.20.s1", "It does not say what moderate cards are, so no hand can be shown for it."),
-)
-"""Sentences beside which nothing is drawn."""

@@ -9,18 +9,6 @@ from ecarte_core.chances.knowledge import Knowledge
 
 Kind = Literal["both hands", "one hand", "rule", "lead", "answer", "exchange", "score", "ending"]
 
-KIND_NAMES: dict[Kind, str] = {
-    "both hands": "both hands given",
-    "one hand": "one hand given",
-    "rule": "a rule for hands to play",
-    "lead": "a rule of leading",
-    "answer": "a rule for answering a proposal",
-    "exchange": "what to keep and what to throw",
-    "score": "what the score changes",
-    "ending": "the last cards of a hand",
-}
-"""What each kind is called on the pages."""
-
 Press = Literal["play", "another", "two trumps", "apart", "worst", "dealer", "other side", "draw"]
 
 PRESS_NAMES: dict[Press, str] = {
@@ -135,10 +123,3 @@ class PassageExample:
     def author(self) -> str:
         """``Hoyle``, ``Britannica`` or ``Mossop``."""
         return self.passages[0].partition(".")[0].title()
-
-
-class Unshown(NamedTuple):
-    """A sentence for which nothing is drawn, and why not."""
-
-    passage: str
-    reason: str

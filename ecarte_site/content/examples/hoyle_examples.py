@@ -1,6 +1,6 @@
-"""What is shown beside Hoyle's jeux de règle (``hoyle.jeux-de-regle``), and where nothing can be, why."""
+"""What is shown beside Hoyle's jeux de règle (``hoyle.jeux-de-regle``)."""
 
-from .example_model import PassageExample, Unshown
+from .example_model import PassageExample
 from .hand_sources import claimed, named_hand, supplied
 from .rule_sources import panel_hands, rule_hands
 from .special_sources import exchange, given_hands, hands_in_turn, three_last_cards
@@ -278,27 +278,3 @@ HOYLE_EXAMPLES: tuple[PassageExample, ...] = (
     ),
 )
 """In the order of the text."""
-
-HOYLE_UNSHOWN: tuple[Unshown, ...] = (
-    Unshown("hoyle.worked-game.1.s1", "It introduces the game."),
-    Unshown("hoyle.worked-game.2.s1", "It is about the packs that are used."),
-    Unshown("hoyle.worked-game.2.s2", "It is about the cards that are left out of the packs."),
-    Unshown("hoyle.worked-game.8.s3", "It asks the reader to do what the replay beside it does."),
-    Unshown(f"{_J}.1.s1", "It says what the words mean, and describes no hand."),
-    Unshown(f"{_J}.18.s1", "It tells the dealer to consider hand and score, and names neither."),
-    Unshown(
-        f"{_J}.22.s3",
-        "It speaks of all hands of the list together; the ledger counts them. The example that follows is shown.",
-    ),
-    Unshown(f"{_J}.24.s1", "It tells the reader to consider the score, and names no score and no hand."),
-    Unshown(f"{_J}.26.s1", "It is about the habits of players, and describes no hand."),
-    Unshown(
-        f"{_J}.26.s2", "It counts the trumps of the pack, for any two hands; the ledger counts all deals."
-    ),
-    Unshown(f"{_J}.26.s3", "It goes on from the sentence before, which counts the trumps of any two hands."),
-    Unshown(
-        f"{_J}.27.s1",
-        "It tells the reader to deal and play himself, which is what the other examples are for.",
-    ),
-)
-"""Sentences beside which nothing is drawn."""

@@ -5,16 +5,12 @@ import json
 from functools import cache
 from typing import Any
 
-import pytest
 from lxml import html
 from support.places import ROOT
 
 from ecarte_site.content.examples import EXAMPLES
-from ecarte_site.edition import load_edition
-from ecarte_site.pages.examples import examples_page
 from ecarte_site.pages.examples.example_figures import collect_figures, generate_files
-from ecarte_site.pages.examples.examples_page import DIVISIONS, list_rows
-from ecarte_site.sources import BuildError, Site
+from ecarte_site.sources import Site
 
 SITE = Site(root=ROOT)
 
@@ -32,24 +28,6 @@ def _read_files() -> dict[str, Any]:
         for uri, content in packed.items()
         if isinstance(content, bytes)
     }
-
-
-@pytest.mark.parametrize("division", DIVISIONS)
-def test_every_sentence_has_an_example_or_a_reason(division: str) -> None:
-    rows = list(list_rows(SITE, division))
-    sentences = [
-        sentence.id
-        for block in load_edition(SITE.texts).find_division(division).iter_blocks()
-        for sentence in block.sentences
-    ]
-    assert [row.passage for row in rows] == sentences
-    assert all(bool(row.shown) != bool(row.reason) for row in rows)
-
-
-def test_a_sentence_without_either_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examples_page, "UNSHOWN", ())
-    with pytest.raises(BuildError, match=r"hoyle\.jeux-de-regle\.1\.s1 has neither example nor reason"):
-        list(list_rows(SITE, "hoyle.jeux-de-regle"))
 
 
 def test_every_example_is_drawn_where_its_sentence_stands() -> None:
