@@ -36,7 +36,6 @@ from ..play.replays import ROOT, replay_with_html
 from ..referee.ruling_data import find_scenario_address
 from ..referee.scenario import list_parts
 from ..templates import render_macro
-from .difference_outcomes import work_out_difference
 
 _TEXTS: Mapping[SourceName, str] = {
     "cavendish": CODE_TITLES["cavendish"],
@@ -118,7 +117,6 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
         outcomes,
         [f"{VOICE}: {report}" for report in find_usage_of_difference(difference.name)],
         find_scenario_address(rulings[0]),
-        work_out_difference(site, difference.name),
         replay,
         list(_find_rows(site, difference)),
         ROOT,

@@ -20,7 +20,6 @@ from ecarte_site.lint.check_files import load_schema
 from ecarte_site.pages.parallel.variant_marks import VariantMarks
 from ecarte_site.pages.parallel.word_marks import map_contents, mark_variants
 from ecarte_site.pages.templates import render_pieces
-from ecarte_site.pages.variants.difference_outcomes import work_out_difference
 from ecarte_site.sources import Site
 
 TEXTS = ROOT / "docs" / "texts"
@@ -176,20 +175,3 @@ def words_of(paragraph: etree._Element, siglum: str) -> str:
         assert len(readings) == 1
         parts += [readings[0], app.tail or ""]
     return " ".join(parts)
-
-
-# what is worked out --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("vole-against-the-vulnerable", ("Ann marks 2", "2 + 3 = 5")),
-        ("dealer-must-exchange", ("makes 3 tricks", "31 ways", "2 tricks at best")),
-        ("king-before-play", ("brings Ann to 5", "Bob makes 3 tricks")),
-        ("false-king", ("1 − 1 = 0", "1 becomes 0, 2 becomes 1, 2 becomes 1, 2 becomes 1")),
-    ],
-)
-def test_what_the_engine_works_out(name: str, expected: tuple[str, ...]) -> None:
-    words = " ".join(sentence for sentence, _ in work_out_difference(SITE, name))
-    assert all(word in words for word in expected), words
