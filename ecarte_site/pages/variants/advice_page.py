@@ -13,6 +13,7 @@ from ecarte_core.advice.judgement import Comparison
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.chances.knowledge import Seat
 from ecarte_core.laws.differences import BASES
+from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html
 
 from ...content.advice_differences import (
@@ -61,11 +62,16 @@ class _Hand(NamedTuple):
 
 def advice_differences_html(site: Site) -> str:
     """How many differences there are, and each under what it rests on."""
+    sheet = DrawingSheet("ec-advice")
     bases = [
-        (basis, says, [_render_difference(site, each) for each in ADVICE_DIFFERENCES if each.basis == basis])
+        (
+            basis,
+            says,
+            [_render_difference(site, each, sheet) for each in ADVICE_DIFFERENCES if each.basis == basis],
+        )
         for basis, says in BASES.items()
     ]
-    return render_macro("variants.html", "advice", len(ADVICE_DIFFERENCES), bases)
+    return render_macro("variants.html", "advice", Markup(sheet.svg), len(ADVICE_DIFFERENCES), bases)
 
 
 def advice_alone_html(site: Site) -> str:
@@ -104,7 +110,7 @@ def find_advice_differences(row: AlignmentRow) -> tuple[AdviceDifference, ...]:
     )
 
 
-def _render_difference(site: Site, difference: AdviceDifference) -> Markup:
+def _render_difference(site: Site, difference: AdviceDifference, sheet: DrawingSheet) -> Markup:
     rows = [
         row
         for row in load_alignment(site.texts).find_section("advice").rows
@@ -116,7 +122,7 @@ def _render_difference(site: Site, difference: AdviceDifference) -> Markup:
         difference,
         BASES[difference.basis],
         list(_list_texts(load_edition(site.texts), difference)),
-        _draw_hand(difference),
+        _draw_hand(difference, sheet),
         [(row_address(row.section, row.id), row.heading) for row in rows],
         ROOT,
     )
@@ -130,7 +136,7 @@ def _list_texts(edition: Edition, difference: AdviceDifference) -> Iterator[_Tex
             yield _Text(whose, name_passage_shortly(identifier), address, content)
 
 
-def _draw_hand(difference: AdviceDifference) -> _Hand | None:
+def _draw_hand(difference: AdviceDifference, sheet: DrawingSheet) -> _Hand | None:
     hand = difference.hand
     if hand is None:
         return None
@@ -146,7 +152,7 @@ def _draw_hand(difference: AdviceDifference) -> _Hand | None:
         "score": f"{hand.score[0]}-{hand.score[1]}",
     }
     return _Hand(
-        Markup(hand_html(parse_cards(hand.cards), name=difference.subject)),
+        Markup(hand_html(parse_cards(hand.cards), name=difference.subject, sheet=sheet)),
         is_judged,
         f"{turn_up} {sentence}",
         _list_notes(comparison) if is_judged else (),
