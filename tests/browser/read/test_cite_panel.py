@@ -161,3 +161,13 @@ def test_tab_leads_out_of_the_panel_to_what_follows_its_button(page: Page) -> No
     page.locator(OPEN).wait_for(state="hidden")
     assert page.evaluate("() => document.activeElement.textContent") == "JSON"
     assert abs(page.evaluate("() => scrollY") - before) < 100
+
+
+def test_the_day_of_access_is_today(page: Page) -> None:
+    page.goto("cite/#hoyle.law.22")
+    page.locator(OPEN).get_by_label("Style", exact=True).select_option("oscola")
+    today = page.evaluate(
+        "() => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })"
+    )
+    for form in ("cited", "listed"):
+        expect(page.locator(f"{OPEN} [data-form={form}] dd")).to_contain_text(f"accessed {today}")
