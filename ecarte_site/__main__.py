@@ -72,7 +72,7 @@ COMMANDS: Mapping[str, Command] = {
         "find what best responses gain against the equilibrium, by a program of its own",
     ),
     "results": Command(
-        "research.results", "[--check]", "enter committed results into research/results.toml and its README"
+        "research.results", "[--check]", "enter the digests of committed results into research/README.md"
     ),
     "same": Command(
         "ecarte_site.dev.same", "REV", "compare the site and the engine's answers with a revision"
