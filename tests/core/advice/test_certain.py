@@ -66,7 +66,7 @@ def test_it_agrees_with_listing_all_hands(
     seat: Seat, most: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random, answers = Random(f"{seat} {most}"), []
-    for _ in range(60):
+    for _ in range(30):
         hand, others, turn_up = deal(random)
         trumps = turn_up.suit
         pack = sorted({*hand, turn_up, *(card for other in others for card in other)})
@@ -81,7 +81,7 @@ def test_it_agrees_with_listing_all_hands(
 @pytest.mark.parametrize("seat", list(Seat))
 def test_it_is_certain_when_everything_is_guaranteed(seat: Seat) -> None:
     random, answers = Random(3), []
-    for _ in range(40):
+    for _ in range(14):
         hand, _, turn_up = deal(random)
         knowledge = Knowledge(tuple(hand), turn_up, seat)
         guarantee = compute_guarantee(knowledge)

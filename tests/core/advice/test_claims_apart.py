@@ -1,9 +1,14 @@
-"""The verdicts that matter most, found again by other means: plain search, enumeration, printed figures."""
+"""The verdicts that matter most, found again by other means: plain search, enumeration, printed figures.
+
+That the checks find what is pinned, ``test_claims.py`` shows.
+"""
 
 from itertools import combinations
 from math import comb, factorial
+from typing import Any
 
 import pytest
+from support.claim_answers import read_pinned
 from support.plain.search import Remembering
 
 from ecarte_core.advice.author_hands import select_hands
@@ -24,6 +29,11 @@ from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_h
 from ecarte_core.cards.tricks import beats, playable_cards
 from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.knowledge import Knowledge, Seat
+
+
+def find_pinned(id: str) -> Any:
+    """Verdicts and figures of a claim, by its name or a former one."""
+    return read_pinned()[by_id(id).id]
 
 
 def leads(trumps: str, leader: str, follower: str) -> dict[str, int]:
@@ -48,14 +58,14 @@ def test_queen_of_hearts_loses_to_best_play_but_not_to_every_play() -> None:
             leader = "Y" if leader == "A" else "A"
         tricks += leader == "A"
     assert tricks == 3
-    assert by_id("hoyle-example-1-queen-of-hearts").check().verdict == "holds in part"
+    assert find_pinned("hoyle-example-1-queen-of-hearts")["verdict"] == "holds in part"
 
 
 def test_second_example_of_leads_by_the_plain_search() -> None:
     values = leads("DIAMONDS", "QS TS JH TH TD", "JS 7S 7H JD 8D")
     assert values["QS"] < 3 <= values["JH"]
-    assert by_id("hoyle-example-2-queen-of-spades").check().verdict == "holds"
-    assert by_id("hoyle-example-2-knave-then-ten").check().verdict == "holds"
+    assert find_pinned("hoyle-example-2-queen-of-spades")["verdict"] == "holds"
+    assert find_pinned("hoyle-example-2-knave-then-ten")["verdict"] == "holds"
 
 
 def test_the_knave_of_clubs_thrown_to_the_ten_gives_the_third_deal_away() -> None:
@@ -132,7 +142,7 @@ def test_king_queen_knave_wins_against_hands_with_one_trump_by_the_plain_search(
     assert len(few) == 44_574
     for other in few[::101]:
         assert search.after_lead(frozenset(hand), frozenset(other), parse_card("KS")) >= 3
-    assert by_id("hoyle-kqj-one-trump").check().verdict == "holds"
+    assert find_pinned("hoyle-kqj-one-trump")["verdict"] == "holds"
 
 
 def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
@@ -145,7 +155,7 @@ def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
     for other in parse_cards("KD KS QS"):
         assert search.best(mine, trumps | {other}) == 0
     # what decides whether there is a guide: six diamonds below the queen, five spades below the knave
-    assert by_id("hoyle-put-no-guide").check().figures["3"]["parting_with"] == {"QD": 5, "JS": 6}
+    assert find_pinned("hoyle-put-no-guide")["figures"]["3"]["parting_with"] == {"QD": 5, "JS": 6}
 
 
 def test_lead_of_two_cards_by_the_plain_search() -> None:
@@ -164,8 +174,8 @@ def test_lead_of_two_cards_by_the_plain_search() -> None:
     assert sum(tricks >= 2 for tricks in tricks_by_lead[trump]) > sum(
         tricks >= 2 for tricks in tricks_by_lead[plain]
     )
-    assert by_id("britannica-two-one-plain-card").check().verdict == "holds"
-    assert by_id("britannica-one-two-trump").check().verdict == "holds"
+    assert find_pinned("britannica-two-one-plain-card")["verdict"] == "holds"
+    assert find_pinned("britannica-one-two-trump")["verdict"] == "holds"
 
 
 def test_queen_and_two_small_trumps_by_the_plain_search() -> None:

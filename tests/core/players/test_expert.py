@@ -53,7 +53,7 @@ EXPERT = Expert(Counsel())
 @pytest.mark.parametrize("other", ["beginner", "hoyle", "britannica", "expert"])
 def test_games_end_lawfully(other: str) -> None:
     players: tuple[Adversary, Adversary] = (EXPERT, EXPERT if other == "expert" else load_adversary(other))
-    for seed in range(16):
+    for seed in range(5):
         chance, state = Random(seed), start(Player(seed % 2))
         while state.stage is not Stage.OVER:
             asked = find_asked_player(state)

@@ -64,7 +64,7 @@ def play_out(players: tuple[Adversary, Adversary], seed: int) -> list[tuple[Stat
 @pytest.mark.parametrize("other", NAMES)
 def test_games_end_lawfully(first_name: str, other: str) -> None:
     players = load_adversary(first_name), load_adversary(other)
-    for seed in range(120):
+    for seed in range(24):
         steps = play_out(players, seed)
         last = apply(*steps[-1]).state
         assert last.winner is not None
@@ -112,7 +112,7 @@ def test_what_a_player_may_not_know_does_not_change_his_view_or_his_choice() -> 
     changed = 0
     chance = Random(3)
     players = tuple(load_adversary(name) for name in NAMES)
-    for seed in range(30):
+    for seed in range(12):
         for state, _ in play_out((players[1], players[2 * (seed % 2)]), seed):
             asked = find_asked_player(state)
             if asked is None:
@@ -126,7 +126,7 @@ def test_what_a_player_may_not_know_does_not_change_his_view_or_his_choice() -> 
                     for position in (state, hidden)
                 )
                 assert before == after
-    assert changed > 500  # the test would prove nothing if nothing changed
+    assert changed > 200  # the test would prove nothing if nothing changed
 
 
 def test_a_view_has_no_place_for_cards_that_are_hidden() -> None:

@@ -135,7 +135,7 @@ def test_the_books_next_card_is_marked() -> None:
 
 
 @given(seed=st.integers(0, 10_000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_the_words_of_a_seat_name_only_cards_that_it_sees(seed: int) -> None:
     for frame in make_frames(record_of_seed(seed)):
         for viewer in PLAYERS:

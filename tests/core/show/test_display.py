@@ -1,6 +1,6 @@
 """Hands, tricks and tables as they are drawn and spoken."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.markup import ROGUE, Outline
 
@@ -86,6 +86,7 @@ def test_whatever_comes_from_outside_is_escaped() -> None:
 
 
 @given(st.text(max_size=40), st.integers(0, 5), st.integers(0, 5))
+@settings(max_examples=25)
 def test_any_names_and_scores_give_markup_that_closes(name: str, ours: int, theirs: int) -> None:
     view = TableView((SeatView(name, name, ours), SeatView("A", "", theirs)), caption=name, to_act=name)
     outline = Outline(table_html(view))

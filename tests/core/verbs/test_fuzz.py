@@ -232,13 +232,13 @@ def test_the_requests_of_the_corpus(message: str) -> None:
 
 
 @given(changed_command_lines())
-@settings(cases, max_examples=300)
+@settings(cases, max_examples=200)
 def test_command_lines_that_are_nearly_right(words: tuple[str, ...]) -> None:
     check_command_line(words)
 
 
 @given(requests())
-@settings(cases, max_examples=450)
+@settings(cases, max_examples=250)
 def test_requests_that_are_nearly_right(request: dict[str, Any]) -> None:
     check_response(json.dumps(request))
 

