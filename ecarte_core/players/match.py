@@ -5,13 +5,15 @@ deals first in one of them and second in the other. So luck of the cards weighs 
 left in the result.
 """
 
+import sys
+import threading
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from itertools import chain
 from math import sqrt
 from os import cpu_count
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import PACK, Card
 from ..cards.errors import EcarteError
@@ -30,6 +32,9 @@ from ..game import (
 from ..game.dealing import STOCK_SIZE
 from .adversary import Adversary, find_asked_player, load_adversary
 from .own_view import make_own_view
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkContext, SpawnContext
 
 CONFIDENCE = 0.99
 """How sure the range of a match’s result is."""
@@ -72,6 +77,20 @@ def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | N
     return play_between(partial(_load_players, player, other), games, seed, jobs)
 
 
+def choose_context() -> "ForkContext | SpawnContext":
+    """How to begin processes: as copies of this one, which have imported everything already, where that is safe.
+
+    A copy has the locks that threads of this process hold, and nobody frees them there. So it is safe while there
+    is one thread; and not on a Mac, whose own libraries have threads that Python does not know.
+    """
+    # the browser, which begins no process, has no module of processes
+    import multiprocessing  # noqa: PLC0415
+
+    if sys.platform == "linux" and threading.active_count() == 1:
+        return multiprocessing.get_context("fork")
+    return multiprocessing.get_context("spawn")
+
+
 def play_between(
     load_players: Callable[[], tuple[Adversary, Adversary]], games: int, seed: int, jobs: int | None
 ) -> MatchResult:
@@ -87,7 +106,7 @@ def play_between(
         # the browser, which plays no match, has no module of processes
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
 
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, choose_context()) as pool:
             scores = list(chain.from_iterable(pool.map(play, tasks)))
     wins = [first > other for first, other in scores]
     pairs = [wins[place : place + 2] for place in range(0, games, 2)]

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import gc
 import hashlib
-import multiprocessing
 import os
 import shutil
 import sys
 import tempfile
-import threading
 import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
@@ -23,11 +21,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecarte_core.cards.errors import EcarteError
+from ecarte_core.players.match import choose_context
 
 from ..sources import BuildError
 
 if TYPE_CHECKING:
-    from multiprocessing.context import ForkContext, SpawnContext
     from multiprocessing.sharedctypes import Synchronized
 
 
@@ -110,17 +108,6 @@ def start_jobs(folders: Iterable[CachedFolder]) -> None:
         context.Process(target=_make_apart, args=(missing, next_place, failed, sender), daemon=True).start()
         sender.close()
         _MAKERS[outcomes] = next_place, failed
-
-
-def choose_context() -> ForkContext | SpawnContext:
-    """How to begin processes: as copies of this one, which have imported everything already, where that is safe.
-
-    A copy has the locks that threads of this process hold, and nobody frees them there. So it is safe while there
-    is one thread; and not on a Mac, whose own libraries have threads that Python does not know.
-    """
-    if sys.platform == "linux" and threading.active_count() == 1:
-        return multiprocessing.get_context("fork")
-    return multiprocessing.get_context("spawn")
 
 
 def relax_gc() -> None:
