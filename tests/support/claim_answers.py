@@ -51,6 +51,11 @@ def find_answer(claim: Claim) -> dict[str, Any]:
     return {**claim_to_dict(claim)} if kept_answer is None else kept_answer
 
 
+def is_kept(claim: Claim) -> bool:
+    """The build has kept the answer about this claim."""
+    return claim.id in _read_kept(claim.author.lower())
+
+
 @cache
 def _read_kept(author: str) -> dict[str, dict[str, Any]]:
     folder = claim_marks.cache_results(_SITE, author).path

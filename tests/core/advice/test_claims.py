@@ -3,10 +3,9 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from support.claim_answers import find_answer, pin, read_pinned
+from support.claim_answers import find_answer, is_kept, pin, read_pinned
 
 from ecarte_core.advice.claim_model import VERDICTS, Claim
 from ecarte_core.advice.hands_in_play import PlayedHandError, follow, list_positions
@@ -22,10 +21,12 @@ PUBLISHED = Path(__file__).with_name("claim_ids.txt")
 ALL = {claim.id: claim for claim in CLAIMS}
 
 
-@pytest.fixture(scope="session")
-def answers_by_id() -> dict[str, dict[str, Any]]:
-    """Every claim as the verb answers it."""
-    return {claim.id: find_answer(claim) for claim in CLAIMS}
+def mark_slow_claims() -> list[object]:
+    """Every claim; those that take seconds are for the long run where no build has kept their answers."""
+    return [
+        claim if claim.cost == "instant" or is_kept(claim) else pytest.param(claim, marks=pytest.mark.long)
+        for claim in CLAIMS
+    ]
 
 
 def test_ids_are_unique_and_name_their_author() -> None:
@@ -62,30 +63,22 @@ def test_passages_are_sentences_in_reading_order() -> None:
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
-def test_verdicts_and_figures_are_those_of_the_golden_file(claim: Claim) -> None:
-    """Here, and not with the other tests of the ledger's files, because one process runs every check at most once."""
-    assert pin(find_answer(claim)) == read_pinned()[claim.id]
-
-
-def test_the_golden_file_has_no_other_claims() -> None:
+def test_the_golden_file_has_all_claims_and_no_others() -> None:
     assert list(read_pinned()) == list(ALL)
 
 
-@pytest.mark.parametrize("id", ALL)
-def test_each_check_runs_and_answers_in_due_form(id: str, answers_by_id: dict[str, dict[str, Any]]) -> None:
-    answer = answers_by_id[id]
+@pytest.mark.parametrize("claim", mark_slow_claims(), ids=lambda claim: claim.id)
+def test_each_check_finds_what_is_pinned_in_due_form(claim: Claim) -> None:
+    """Here, and not with the other tests of the ledger's files, because one process runs every check at most once."""
+    answer = find_answer(claim)
+    assert pin(answer) == read_pinned()[claim.id]
     assert answer["verdict"] in VERDICTS
     assert answer["evidence"].strip().endswith(".")
     assert json.loads(json.dumps(answer)) == answer
     # whatever does not simply hold or pay is explained; what does needs no excuse
     assert bool(answer["meant"]) == (answer["verdict"] not in ("holds", "pays"))
-
-
-@pytest.mark.parametrize("id", ALL)
-def test_each_position_can_be_laid_on_a_table(id: str, answers_by_id: dict[str, dict[str, Any]]) -> None:
-    position = answers_by_id[id]["position"]
-    match position:
+    position = answer["position"]
+    match position:  # it can be laid on a table
         case None:
             pass
         case {"trumps": trumps, "leader": leader, "follower": follower}:
@@ -107,11 +100,9 @@ def test_a_line_that_the_rules_forbid_is_refused() -> None:
         follow(state, "AS 7S")
 
 
-def test_claims_are_chosen_by_author_and_verdict(answers_by_id: dict[str, dict[str, Any]]) -> None:
-    failing = [answer["id"] for answer in answers_by_id.values() if answer["verdict"] == "fails"]
-    assert "hoyle-third-lead" in failing
-    text = load_verb("claims").format_text([answers_by_id[id] for id in failing])
-    assert f"{len(failing)} claims: {len(failing)} fails." in text
+def test_verdicts_are_counted_for_people() -> None:
+    answers = [find_answer(by_id(id)) for id in ("hoyle-third-lead", "hoyle-example-2-queen-of-spades")]
+    assert "2 claims: 1 holds, 1 fails." in load_verb("claims").format_text(answers)
 
 
 @pytest.mark.parametrize(
