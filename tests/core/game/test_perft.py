@@ -55,7 +55,7 @@ SHORT = ("propose", "accept", 5, 5, "propose", "accept", 5)  # six cards are lef
 PERFTS = {
     "exchange": Perft(0, NO_KING, "7H", (0, 0), (), (2, 7, 49, 1057, 2123)),
     "exchange, king turned up": Perft(0, TURNED, "KS", (2, 3), (), (3, 11, 70, 1253)),
-    "exchange, king turned up at four": Perft(0, TURNED, "KS", (4, 3), (), (3, 9, 56, 1106, 3198)),
+    "exchange, king turned up at four": Perft(0, TURNED, "KS", (4, 3), (), (3, 9, 56, 1106)),
     "exchange when a proposal is a second one": Perft(
         1, KING, "9S", (0, 0), ("propose", "accept", 1, 1), (2, 7, 45, 1037, 2090)
     ),
@@ -65,14 +65,12 @@ PERFTS = {
     ),
     "stock of two": Perft(1, KING, "9S", (0, 0), (*SHORT, 4, "propose", "accept"), (15, 80, 245, 680, 1870)),
     "play without a king": Perft(0, NO_KING, "7H", (0, 0), ("play",), (5, 13, 52, 87, 261, 567, 1134)),
-    "play, the elder has the king": Perft(
-        1, KING, "9S", (0, 0), ("play",), (6, 19, 68, 145, 345, 660, 1146, 1752)
-    ),
+    "play, the elder has the king": Perft(1, KING, "9S", (0, 0), ("play",), (6, 19, 68, 145, 345, 660, 1146)),
     "play, the dealer has the king": Perft(
-        0, KING, "9S", (1, 2), ("play",), (6, 17, 46, 135, 346, 738, 1194, 2028)
+        0, KING, "9S", (1, 2), ("play",), (6, 17, 46, 135, 346, 738, 1194)
     ),
     "play, the king is announced": Perft(
-        0, KING, "9S", (1, 2), ("play", "announce"), (5, 7, 28, 63, 189, 267, 534, 708, 708)
+        0, KING, "9S", (1, 2), ("play", "announce"), (5, 7, 28, 63, 189, 267, 534, 708)
     ),
     "play, the king makes the game": Perft(
         0, KING, "9S", (4, 4), ("propose", "refuse"), (6, 12, 32, 63, 189, 267, 534, 708, 708, 708)
