@@ -11,7 +11,7 @@ from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, som
 from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.clauses import Advice
 from ecarte_core.advice.judgement import judge
-from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_hand
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.guaranteed import compute_guarantee
@@ -25,19 +25,17 @@ ADVICE = {Seat.NON_DEALER: (Advice.PLAY, Advice.PROPOSE), Seat.DEALER: (Advice.R
 @pytest.mark.parametrize("score", [(0, 0), (1, 3), (2, 4), (4, 3)])
 @pytest.mark.parametrize("seat", Seat)
 def test_a_hand_is_where_its_author_advises_so(seat: Seat, score: tuple[int, int]) -> None:
-    rng = random.Random(sum(score))
-    rank = rng.choice(list(Rank))
-    for suit in Suit:
-        turn_up = Card(suit, rank)
-        unseen = [card for card in PACK if card != turn_up]
-        for _ in range(40):
-            hand = rng.sample(unseen, 5)
-            comparison = judge(hand, turn_up, seat, score)
-            for author in AUTHORS:
-                advised = getattr(comparison, author).advice
-                for advice in ADVICE[seat]:
-                    is_selected = select_hands(author, advice, turn_up, score).contains(card_bits(hand))
-                    assert is_selected == (advice == advised), (hand, turn_up)
+    rng = random.Random(f"{seat} {score}")
+    turn_up = rng.choice(PACK)
+    unseen = [card for card in PACK if card != turn_up]
+    for _ in range(80):
+        hand = rng.sample(unseen, 5)
+        comparison = judge(hand, turn_up, seat, score)
+        for author in AUTHORS:
+            advised = getattr(comparison, author).advice
+            for advice in ADVICE[seat]:
+                is_selected = select_hands(author, advice, turn_up, score).contains(card_bits(hand))
+                assert is_selected == (advice == advised), (hand, turn_up)
 
 
 @pytest.mark.parametrize(("author", "seat"), [("hoyle", Seat.DEALER), ("britannica", Seat.NON_DEALER)])
@@ -120,7 +118,7 @@ def test_a_filter_of_all_hands_changes_nothing() -> None:
         assert (filtered.hands, filtered.winning_hands) == (plain.hands, plain.winning_hands)
 
 
-@pytest.mark.parametrize(("cards", "unseen", "times"), [(0, 6, 3), (2, 6, 5), (4, 7, 10), (6, 8, 10)])
+@pytest.mark.parametrize(("cards", "unseen", "times"), [(0, 6, 3), (2, 6, 5), (4, 7, 5), (6, 8, 5)])
 def test_the_best_plan_against_hands_of_the_filter(cards: int, unseen: int, times: int) -> None:
     """If the filter does not tell cards of one gap apart, no plan does better; if it does, one may."""
     rng = random.Random(200 + cards)
