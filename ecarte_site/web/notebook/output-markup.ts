@@ -67,7 +67,7 @@ function cleanElement(element: Element): void {
     const leadsOut = local === "href" && !isAllowed(element, value);
     if (REMOVED_ATTRIBUTES.test(local) || leadsOut) element.removeAttribute(name);
   }
-  if (element.localName !== "a") return;
+  if (element.localName !== "a" || element.getAttribute("href")?.startsWith("#")) return;
   element.setAttribute("target", "_blank"); // beside the notebook, whose names would be lost
   element.setAttribute("rel", "noopener");
 }
