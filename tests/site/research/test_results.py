@@ -9,10 +9,6 @@ from support.places import ROOT
 from research import results
 
 
-def test_every_result_is_the_file_that_is_named() -> None:
-    assert results.main(ROOT, ["--check"]) == 0
-
-
 def test_all_data_of_the_site_and_the_engine_are_named() -> None:
     files = [*(ROOT / "docs" / "data").iterdir(), *(ROOT / "ecarte_core").rglob("*.bin")]
     # the benchmark's figures are of one machine
@@ -24,7 +20,7 @@ def test_all_data_of_the_site_and_the_engine_are_named() -> None:
 def test_a_changed_file_is_noticed_until_it_is_entered(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in (results.README, *results.list_results(ROOT)):
+    for name in (str(results.README), *results.list_results(ROOT)):
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, copy)
