@@ -137,8 +137,9 @@ def test_the_hand_shown_is_the_one_with_which_the_advice_brings_least(store: Sto
     assert "to play is worth −1.00 ± 0.01, to propose 0.00 ± 0.01" in finding.evidence
 
 
-def test_at_a_score_deals_are_simulated_with_hands_of_the_rule() -> None:
+def test_at_a_score_deals_are_simulated_with_hands_of_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the engine's strategy: to give up three trumps with the king costs games."""
+    monkeypatch.setattr(advice_checks, "_EFFORT", advice_checks._EFFORT._replace(hands=40, deals=4))
     described = DescribedHands(hoyle_rules.three_trumps_with_king, adverse=4)
     finding = advice_pays_at_score(described, Advice.REFUSE)
     other = advice_pays_at_score(described, Advice.ACCEPT)

@@ -204,6 +204,7 @@ def test_a_reply_has_the_range_that_it_has_without_reduction(seed: int, need: in
     assert asked > 10
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_real_endings_are_certified_deal_by_deal(seed: int) -> None:
     rng = Random(seed)
