@@ -10,8 +10,9 @@ from support.places import ROOT
 
 import ecarte_core
 from ecarte_core.players.choice_worth import Effort
+from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.review import Reviewer
-from ecarte_core.verbs import cli, load_verb, respond
+from ecarte_core.verbs import cli, load_verb, respond, review_verb
 from ecarte_core.verbs.cli import main
 from ecarte_core.verbs.verb_list import VERBS, run_verb
 
@@ -38,7 +39,8 @@ def test_every_example_is_answered_in_words_and_by_its_schema(
         return answers[0]
 
     monkeypatch.setattr(cli, "run_verb", ask_once)
-    monkeypatch.setattr(Reviewer.__init__, "__defaults__", (Effort(deals=50, discards=50, trial=5),))
+    reviewer = Reviewer(load_equilibrium, Effort(deals=50, discards=50, trial=5))
+    monkeypatch.setattr(review_verb, "_load_reviewer", lambda: reviewer)
     monkeypatch.chdir(ROOT)
     verb, *words = shlex.split(line)
     assert main([verb, *words]) == 0
