@@ -82,7 +82,7 @@ STYLE = """<style>
 .ec-notebook .ec-data td.ec-data__bar{width:50%;min-width:4em}
 .ec-notebook .ec-data__bar>svg{display:block;width:100%;height:1.1em}
 @container (max-width:27.99rem){.ec-notebook .ec-data :is(th,td){padding-right:.8em}
-.ec-notebook .ec-data td.ec-data__bar{width:33%}
+.ec-notebook .ec-data td.ec-data__bar{width:22%;min-width:3em}
 .ec-notebook .ec-data--shaded :is(th,td),.ec-notebook .ec-data--shaded :is(th,td):last-child{padding:.4em .35em}}
 .ec-notebook .ec-shown>*{margin:.6em 0}
 .ec-notebook .ec-shown>.ec-shown__lead{font-weight:600}
