@@ -223,7 +223,7 @@ class Game extends Component {
     }
     if (isOther) this.#withdrawReview();
     this.#answer = answer;
-    this.#keep(answer);
+    if (!isRestored) this.#keep(answer); // it is kept as the reader left it, and perhaps deleted from the list
     this.#view.draw(answer);
     if (!isSame) this.#view.speak(answer.say);
     if (answer.fault) this.#view.message = answer.fault;
