@@ -223,7 +223,9 @@ class Game extends Component {
     }
     if (isOther) this.#withdrawReview();
     this.#answer = answer;
-    if (!isRestored) this.#keep(answer); // it is kept as the reader left it, and perhaps deleted from the list
+    if (isRestored)
+      this.#games.show(answer.game); // it is kept as the reader left it, and perhaps deleted from the list
+    else this.#keep(answer);
     this.#view.draw(answer);
     if (!isSame) this.#view.speak(answer.say);
     if (answer.fault) this.#view.message = answer.fault;
