@@ -7,10 +7,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === "string");
-}
-
 /** Where something is kept: by the browser, or by this tab until it is closed. */
 type Place = () => Storage;
 const byTheBrowser: Place = () => localStorage;

@@ -18,7 +18,7 @@
   const quote = (text) => `“${text.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
 
   const isSeen = (element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.closest(".ec-spoken, .ec-voice--quiet");
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest(".ec-spoken");
 
   /** True for what waits beside the window until a button brings it in, as the contents do on a narrow screen. */
   const waitsOutside = (layer) => {
