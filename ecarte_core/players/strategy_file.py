@@ -104,6 +104,8 @@ def _unpack(body: bytes, place: _Place) -> Sequence[int]:
 
 
 def _differ(first: Sequence[int], other: Sequence[int]) -> bytes:
+    if len(first) != len(other):
+        raise ValueError(f"A column of {len(first)} numbers has one of {len(other)} as its base.")
     numbers = bytes(first)  # as one large number each, in a fortieth of the time
     difference = int.from_bytes(numbers, "little") ^ int.from_bytes(bytes(other), "little")
     return difference.to_bytes(len(numbers), "little")

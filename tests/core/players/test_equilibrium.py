@@ -160,7 +160,7 @@ def test_a_damaged_file_is_refused_with_a_sentence() -> None:
 
 
 def test_columns_come_back_as_they_were_packed() -> None:
-    columns = {"a": ("B", [0, 255, 3]), "b": ("h", [-300, 7, 32000, -32000]), "like a": ("B", [9, 255, 3])}
+    columns = {"a": ("B", [0, 255, 3]), "b": ("h", [-300, 7, 32000, -32000]), "like a": ("B", [9, 254, 1])}
     file = EquilibriumFile(pack_file({"date": "2026-11-22"}, columns, {"like a": "a"}))
     assert file.header["date"] == "2026-11-22"
     assert {name: list(file.read_column(name)) for name in columns} == {
@@ -170,6 +170,8 @@ def test_columns_come_back_as_they_were_packed() -> None:
         file.read_column("c")
     with pytest.raises(ValueError, match="not H"):
         pack_file({}, {"a": ("H", [1])})
+    with pytest.raises(ValueError, match="of 1 numbers has one of 2 as its base"):
+        pack_file({}, {"a": ("B", [1, 2]), "b": ("B", [1])}, {"b": "a"})
 
 
 def test_scores_are_refused_that_no_player_can_have() -> None:
