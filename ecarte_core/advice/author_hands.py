@@ -16,7 +16,6 @@ from typing import NamedTuple
 from ..cards import Card, Rank, Suit
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Seat
-from ..chances.public_view import Prior
 from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, Entry, Plain, find_place, list_all_chances
 from .clauses import Advice, HandContext, HandShape, Precedence
 from .judgement import RULES
@@ -197,25 +196,3 @@ class TabulatedCase(HandContext):
         trumps, plain = find_suits(self.hand)
         chances = list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
         return Entry(trumps, self.turn_up.rank, plain, 1, chances)
-
-
-# --- what both players are supposed to have held -----------------------------------------------------------------
-# Where nobody exchanges, the non-dealer has played without proposing, or the dealer has refused him. To a player who
-# knows that his adversary follows an author, this says something of his hand. Whether to suppose it is the reader’s
-# choice.
-
-
-def make_prior(author: str, turn_up: Card, *, refused: bool) -> Prior:
-    """What it says of both hands that a deal is played without an exchange, if both follow an author, at love all.
-
-    ``refused``: the non-dealer proposed and the dealer refused; otherwise he played without proposing. Where no author
-    is named it says nothing.
-    """
-    if not author:
-        return {}
-    if not refused:
-        return {Seat.NON_DEALER: select_hands(author, Advice.PLAY, turn_up)}
-    return {
-        Seat.NON_DEALER: select_hands(author, Advice.PROPOSE, turn_up),
-        Seat.DEALER: select_hands(author, Advice.REFUSE, turn_up),
-    }

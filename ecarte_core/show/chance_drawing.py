@@ -1,6 +1,6 @@
 """Chances, for pages, the laboratory and notebooks: what a player knows, and the chance in each model.
 
-As a table, as a bar, and in sentences that say what each figure bounds; the endings of a recorded game too.
+As a table, as a bar, and in sentences that say what each figure bounds.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -55,11 +55,6 @@ class ModelChance(NamedTuple):
         """``74 of 253``, or ``13.9 to 15.1 of 22``."""
         least, greatest = (_format_count(count) for count in (self.least, self.greatest))
         return f"{least if least == greatest else f'{least} to {greatest}'} of {self.hands:,}"
-
-    @property
-    def figure(self) -> str:
-        """``both guess 29.2 % (74 of 253)``."""
-        return f"{self.model.name} {self.percent} ({self.fraction})"
 
     @property
     def sentence(self) -> str:
@@ -285,35 +280,3 @@ def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
     """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
     rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
     return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
-
-
-class EndingChances(NamedTuple):
-    """What one player may expect of an ending."""
-
-    player: str
-    to_play: bool
-    odds: Odds
-
-
-def ending_html(endings: Sequence[EndingChances], about: str = "") -> str:
-    """A section for each player; ``about`` is the address of the page on chances."""
-    link = f' <a href="{escape(about)}">What a chance means</a>' if about else ""
-    # What is assumed of the true chance, or why it is missing, once for all players.
-    words = (odds.guess.model if odds.guess else odds.no_guess for _, _, odds in endings)
-    note = " ".join(dict.fromkeys(words))
-    sections = "".join(
-        f'<section class="ec-ending__seat" data-player="{escape(player)}">'
-        f"<h4>{escape(player)}{', who is to play' if to_play else ''}: the chance of the point</h4>"
-        f"{chances_table_html(list_chances(odds), brief=True)}</section>"
-        for player, to_play, odds in endings
-    )
-    return f'{sections}<p class="ec-quiet">{escape(note)}{link}</p>'
-
-
-def describe_ending(endings: Sequence[EndingChances]) -> str:
-    """The same in sentences."""
-    sentences = []
-    for player, _, odds in endings:
-        figures = "; ".join(chance.figure for chance in list_chances(odds))
-        sentences += [f"{player}’s chance of the point: {figures}.", odds.no_guess]
-    return " ".join(filter(None, dict.fromkeys(sentences)))

@@ -1,31 +1,16 @@
-"""The verbs on chances: ``odds``, over all hands of the adversary, and ``ending``, those of a recorded game."""
+"""The verb ``odds``: the chances over all hands of the adversary."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, NotRequired, TypedDict
+from dataclasses import dataclass
+from typing import Any, NotRequired, TypedDict
 
-from ..advice.author_hands import make_prior
 from ..cards import parse_card, parse_cards, parse_hand
-from ..cards.constants import AUTHORS, HAND_SIZE
-from ..cards.errors import EcarteError, quote
+from ..cards.errors import EcarteError
 from ..cards.json_values import fill
 from ..chances.chances import Odds
 from ..chances.hand_odds import ask_odds
 from ..chances.knowledge import Knowledge, OwnCards, describe_knowledge, parse_seat
 from ..chances.models import CHANCE_MODELS
-from ..chances.seat_knowledge import view_deal
-from ..game import Player, Stage, known_cards
-from ..record import parse_record
-from ..record.frame_builder import Position
-from ..record.what_if_line import require_position
-from ..show.chance_drawing import EndingChances, describe_ending, ending_html
 from .description import REQUIRED, Verb, option, word
-from .replay_verbs import record_word, step_word
-
-EXCHANGED = (
-    "Cards were exchanged in this deal, and neither player knows what the other threw away. The true chance is "
-    "computed only where nobody has exchanged."
-)
 
 
 def seat_option() -> Any:
@@ -67,26 +52,6 @@ class OddsRequest(HandRequest):
     both_guess: bool = option(
         "also the true chance, both players guessing, when each has two cards left", default=False
     )
-
-
-@dataclass(frozen=True, kw_only=True)
-class EndingRequest:
-    """A step, such as ``1.10``, of the game in ``record``, with two cards left to each player.
-
-    ``supposing`` is an author, ``hoyle`` or ``britannica``, by whose rules both players are supposed to have
-    proposed and refused. With ``hidden``, a player's name, only the other is asked
-    about. The drawn answer links to the page that says what ``chances`` mean.
-    """
-
-    record: str = record_word("docs/games/both-guess.ecarte")
-    at: str = step_word("the step, such as 1.10")
-    supposing: str = option(
-        "suppose that both players proposed and refused by the rules of hoyle or britannica",
-        "",
-        metavar="AUTHOR",
-    )
-    hidden: str = option("leave out the player of this name", "", metavar="PLAYER")
-    chances: str = ""
 
 
 class ChancesJson(TypedDict):
@@ -138,13 +103,6 @@ class OddsAnswer(ChancesJson):
     both_guess: NotRequired[GuessJson]
 
 
-class EndingAnswer(TypedDict):
-    """The chances of each player whose hand is known, the one who is to play first."""
-
-    say: str
-    html: str
-
-
 def run_odds(request: OddsRequest) -> Odds:
     """Count the hands. Raises ``EcarteError``, also if it is too early for ``both_guess``."""
     own = request.read()
@@ -191,60 +149,4 @@ ODDS_VERB = Verb(
         'odds "7C TC 7S KS KC" --turn-up 7H --played "7C 8C 9C TC 7S 8S" --both-guess',
     ),
     odds_to_dict,
-)
-
-
-class Ending(NamedTuple):
-    """The chances at a step of a record."""
-
-    players: tuple[EndingChances, ...]
-    about: str
-    """The address of the page that says what chances mean."""
-
-
-def run_ending(request: EndingRequest) -> Ending:
-    """Compute the chances at the step. Raises ``EcarteError``."""
-    position = require_position(parse_record(request.record), request.at)
-    endings = tuple(_list_endings(position, request))
-    if not endings:
-        raise EcarteError(
-            f"At step {position.frame.id} no hand is known of which a chance could be computed."
-        )
-    return Ending(endings, request.chances)
-
-
-def _list_endings(position: Position, request: EndingRequest) -> Iterator[EndingChances]:
-    author, hidden = request.supposing, request.hidden
-    if hidden and hidden not in position.frame.names:
-        raise EcarteError(f"{quote(hidden)} does not play; write {' or '.join(position.frame.names)}.")
-    if author and author not in AUTHORS:
-        raise EcarteError(f"{quote(author)} is not one of the authors; write {' or '.join(AUTHORS)}.")
-    deal, to_act = position.state.deal, position.state.to_act
-    if deal is None or position.state.stage is not Stage.PLAY:
-        raise EcarteError(f"At step {position.frame.id} no card is to be played.")
-    refused = deal.vulnerable is deal.dealer
-    is_open = not any(deal.discards)
-    for player in sorted(Player, key=lambda player: player is not to_act):
-        if len(known_cards(deal.hands[player])) < HAND_SIZE or position.frame.names[player] == hidden:
-            continue
-        knowledge = view_deal(deal, player)
-        prior = make_prior(author, knowledge.turn_up, refused=refused)
-        odds = ask_odds(knowledge, guaranteed=True, both_guess=is_open, prior=prior)
-        yield EndingChances(
-            position.frame.names[player],
-            player is to_act,
-            odds if is_open else replace(odds, no_guess=EXCHANGED),
-        )
-
-
-def ending_to_dict(ending: Ending) -> EndingAnswer:
-    """The chances as JSON values, and drawn."""
-    return {"say": describe_ending(ending.players), "html": ending_html(ending.players, ending.about)}
-
-
-ENDING_VERB = Verb(
-    run_ending,
-    lambda ending: describe_ending(ending.players),
-    ("ending docs/games/both-guess.ecarte 1.10",),
-    ending_to_dict,
 )

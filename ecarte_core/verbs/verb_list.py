@@ -25,10 +25,6 @@ VERBS: Mapping[str, ListedVerb] = {
     "what-if": ListedVerb(
         "replay_verbs", "leave a recorded game at a decision, do otherwise, and see the best replies"
     ),
-    "ending": ListedVerb(
-        "chance_verbs",
-        "the chances of both players in an ending of a recorded game, also when both guess",
-    ),
     "table": ListedVerb(
         "table_verbs", "place two hands on the table, and play them out against the best replies"
     ),

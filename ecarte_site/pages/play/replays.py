@@ -28,14 +28,13 @@ from ecarte_core.game.events import (
     TurnedKingForgone,
 )
 from ecarte_core.players.exchange_policy import decide_exchange
-from ecarte_core.record import parse_record
+from ecarte_core.record import Record, parse_record
 from ecarte_core.record.book_answers import RecordedQuestion, list_questions
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.frame_model import Frame
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.frame_drawing import frame_html
 from ecarte_core.show.frame_words import describe_frame
-from ecarte_core.verbs import ask_verb
 
 from ...content.hands_to_play.line_parts import make_line_parts
 from ...content.hands_to_play.play_drawing import make_sheet
@@ -54,6 +53,7 @@ from ..reading.passages import passages_html
 from ..replay_layout import list_buttons, list_sights, stage_html
 from ..templates import render_macro
 from ..voices import source_html
+from .ending_chances import ending_html
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
@@ -98,7 +98,9 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     all_frames = make_frames(record)
     sheet = make_sheet(f"ec-{game}")
     questions = list_questions(record, decide_exchange)
-    steps = [_describe_step(all_frames, frame, sheet, text, questions.get(frame.id)) for frame in all_frames]
+    steps = [
+        _describe_step(all_frames, frame, sheet, record, questions.get(frame.id)) for frame in all_frames
+    ]
     deals = [
         (name_deal(deal), [(step_anchor(game, frame.id), frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
@@ -171,7 +173,7 @@ def _describe_step(
     all_frames: Sequence[Frame],
     frame: Frame,
     sheet: DrawingSheet,
-    record: str,
+    record: Record,
     question: RecordedQuestion | None,
 ) -> Mapping[str, Any]:
     """A frame to step to, for the template; ``question`` is what can be answered there but a card."""
@@ -193,7 +195,7 @@ def _describe_step(
                 question=question,
             )
         ),
-        "ending": _draw_ending(record, frame) if is_ending else None,
+        "ending": ending_html(record, frame.id, f"{ROOT}{CHANCES_PAGE}") if is_ending else None,
     }
 
 
@@ -232,12 +234,6 @@ def _find_next_card(all_frames: Sequence[Frame], frame: Frame) -> Card | None:
 def _count_cards_that_decide(frame: Frame) -> int:
     """The cards in each hand at the start of the trick, while a card is to be played and all are known."""
     return HAND_SIZE - sum(frame.state.taken) if frame.state.stage is Stage.PLAY and frame.decision else 0
-
-
-def _draw_ending(record: str, frame: Frame) -> Markup:
-    """The chances of both players in an ending."""
-    request = {"record": record, "at": frame.id, "chances": f"{ROOT}{CHANCES_PAGE}"}
-    return Markup(ask_verb("ending", request)["html"])
 
 
 def find_played_card(frame: Frame) -> Card:

@@ -62,9 +62,7 @@ def replace_words(word: str) -> str:
 
 COMMAND_LINES = tuple(read_command_lines())
 CHEAP_LINES = [
-    words
-    for _, _, words in COMMAND_LINES
-    if not {"ending", "--guaranteed", "--both-guess"}.intersection(words)
+    words for _, _, words in COMMAND_LINES if not {"--guaranteed", "--both-guess"}.intersection(words)
 ]
 cases = settings(derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
@@ -175,11 +173,6 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
         if name in ("guaranteed", "both_guess", "near"):  # a true one takes a search
             if draw(st.integers(0, 9)) == 0:
                 request[name] = draw(odd_texts)
-            continue
-        if (verb, name) == ("ending", "at"):
-            request[name] = draw(
-                st.sampled_from(("0.1", "1.1", "9.9")) | odd_texts
-            )  # where nothing is played
             continue
         good: st.SearchStrategy[Any] = GOOD_TEXTS.get(name, some_cards)
         if kind == tuple[str, ...]:
