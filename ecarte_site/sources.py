@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 LOCAL_URL = "http://localhost/"
 """The address of a site for which none is given, in its site map.
 
-A site map needs whole addresses. A publisher gives the address in SITE_URL; our own server writes its own into the
-site map.
+A site map needs whole addresses. A publisher gives the address in SITE_URL.
 """
 
 _FEW = 32

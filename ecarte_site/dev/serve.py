@@ -7,8 +7,6 @@ stand under a sub-path, as it does on many hosts.
 
 import argparse
 import contextlib
-import io
-import os
 import re
 import socket
 import sys
@@ -20,9 +18,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Self, cast
-
-from ..sources import LOCAL_URL
+from typing import Any, BinaryIO, Self
 
 HASHED_NAME = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
 """A path that contains a hash of the file, as the theme, esbuild and our own bundle write it."""
@@ -61,63 +57,26 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *request: object, folder: Path, base: str) -> None:
         self.folder, self.base = folder.resolve(), base
-        self._encoding = self._tag = ""
-        super().__init__(*request, directory=str(self.folder))  # type: ignore[arg-type]  # as socketserver calls it
+        super().__init__(*request)  # type: ignore[arg-type]  # as socketserver calls it
 
     def send_head(self) -> BinaryIO | None:
-        self._encoding = self._tag = ""
         path = urllib.parse.urlsplit(self.path).path
         file = self._find_file(path)
-        folder = file is not None and file.is_dir()
-        if path == self.base.rstrip("/") != "" or (folder and not path.endswith("/")):
-            self._redirect(path + "/")
-            return None
-        if file is None or (folder and not (file / "index.html").is_file()):
-            self._send_not_found()
-            return None
-        if file is not None and path == self.base + "sitemap.xml":
-            return self._open_site_map(file)
-        if folder:
+        if file is not None and file.is_dir():
+            if not path.endswith("/"):
+                self._redirect(path + "/")
+                return None
             file /= "index.html"
-        self._encoding = self._choose_encoding(file)
-        # tells two states of a file apart that were written within a second, which a date does not
-        state = Path(f"{file}{ENCODINGS.get(self._encoding, '')}").stat()
-        self._tag = f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
-        if self._tag == self.headers.get("If-None-Match"):
-            self.send_response(HTTPStatus.NOT_MODIFIED)
-            self.end_headers()
-            return None
-        return super().send_head()
-
-    def translate_path(self, path: str) -> str:
-        file = self._find_file(urllib.parse.urlsplit(path).path)
-        if file is None:
-            return str(self.folder / "404.html")
-        if not self._encoding:
-            return str(file)
-        return f"{file / 'index.html' if file.is_dir() else file}{ENCODINGS[self._encoding]}"
-
-    def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """The type of the file itself, however it is encoded."""
-        return super().guess_type(str(path).removesuffix(ENCODINGS.get(self._encoding, "")))
-
-    def _choose_encoding(self, file: Path) -> str:
-        """The shortest encoding of a file that the browser takes and the build wrote; empty when there is none."""
-        accepted = {
-            name.strip()
-            for name, _, quality in (
-                offer.partition(";") for offer in self.headers.get("Accept-Encoding", "").split(",")
-            )
-            if quality.strip().replace(" ", "") not in {"q=0", "q=0.0"}
-        }
-        for encoding, ending in ENCODINGS.items():
-            if encoding in accepted and Path(f"{file}{ending}").is_file():
-                return encoding
-        return ""
+        if file is not None and file.is_file():
+            return self._send_file(HTTPStatus.OK, file)
+        if (page := self.folder / "404.html").is_file():
+            return self._send_file(HTTPStatus.NOT_FOUND, page)
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
 
     def _find_file(self, path: str) -> Path | None:
         """The file or folder that a path names, or None when it does not exist or lies outside the site."""
-        if not path.startswith(self.base):
+        if not f"{path}/".startswith(self.base):
             return None
         try:
             file = (self.folder / urllib.parse.unquote(path[len(self.base) :]).lstrip("/")).resolve()
@@ -126,42 +85,37 @@ class _Handler(SimpleHTTPRequestHandler):
             return None
         return file if there and file.is_relative_to(self.folder) else None
 
+    def _send_file(self, status: HTTPStatus, file: Path) -> BinaryIO | None:
+        """The head of the answer; returns what follows it, in the shortest form that the browser takes."""
+        offers = self.headers.get("Accept-Encoding", "").split(",")
+        accepted = {offer.partition(";")[0].strip() for offer in offers}
+        forms = {name: Path(f"{file}{ending}") for name, ending in ENCODINGS.items() if name in accepted}
+        encoding, form = next(((name, form) for name, form in forms.items() if form.is_file()), ("", file))
+        state = form.stat()
+        # tells two states of a file apart that were written within a second, which a date does not
+        tag = f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
+        is_known = tag == self.headers.get("If-None-Match")
+        self.send_response(HTTPStatus.NOT_MODIFIED if is_known else status)
+        self.send_header("ETag", tag)
+        if not is_known:
+            self.send_header("Content-Type", self.guess_type(file))
+            self.send_header("Content-Length", str(state.st_size))
+            if encoding:
+                self.send_header("Content-Encoding", encoding)
+        self.end_headers()
+        return None if is_known else form.open("rb")
+
     def _redirect(self, path: str) -> None:
         self.send_response(HTTPStatus.MOVED_PERMANENTLY)
         self.send_header("Location", "/" + path.lstrip("/"))  # never //host, which is another host
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    def _open_site_map(self, file: Path) -> BinaryIO:
-        """The site map; where the site's address was unknown at build time, this server's address is filled in."""
-        here = f"http://127.0.0.1:{cast(ThreadingHTTPServer, self.server).server_port}{self.base}"
-        body = file.read_bytes().replace(f"<loc>{LOCAL_URL}".encode(), f"<loc>{here}".encode())
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", MIME_TYPES[".xml"])
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        return io.BytesIO(body)
-
-    def _send_not_found(self) -> None:
-        """Answer with the site's own “not found” page."""
-        page = self.folder / "404.html"
-        body = page.read_bytes() if page.is_file() else b"Not found.\n"
-        self.send_response(HTTPStatus.NOT_FOUND)
-        self.send_header("Content-Type", MIME_TYPES[".html" if page.is_file() else ".txt"])
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(body)
-
     def end_headers(self) -> None:
         forever = HASHED_NAME.search(self.path.split("?")[0])
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if forever else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Vary", "Accept-Encoding")
-        if self._encoding:
-            self.send_header("Content-Encoding", self._encoding)
-        if self._tag:
-            self.send_header("ETag", self._tag)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
@@ -239,10 +193,9 @@ def main(_: Path, arguments: Sequence[str]) -> int:
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--port", type=int, default=0, help="the port to serve on (default: a free one)")
-    parser.add_argument("--base", default="/", help="the sub-path to serve under")
     options = parser.parse_args(arguments)
     try:
-        with Server(options.folder, options.port, options.base) as server:
+        with Server(options.folder, options.port) as server:
             print(f"The site is at {server.url} (Ctrl+C ends it).", flush=True)
             server.serve_until_interrupted()
     except KeyboardInterrupt:

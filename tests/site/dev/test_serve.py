@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from ecarte_site.dev.serve import Server
-from ecarte_site.sources import LOCAL_URL
 
 
 @pytest.fixture
@@ -70,7 +69,6 @@ def test_hashed_paths_are_kept_for_ever_and_others_are_not(server: Server) -> No
     [
         ("gzip, deflate, br, zstd", "br", b"in brotli"),
         ("gzip", "gzip", b"in gzip"),
-        ("br;q=0, gzip;q=1.0", "gzip", b"in gzip"),
         ("identity", None, b"the laws"),
         ("", None, b"the laws"),
     ],
@@ -109,13 +107,3 @@ def test_only_the_site_is_served(server: Server, path: str) -> None:
 def test_a_redirection_never_leaves_the_host(server: Server) -> None:
     _, headers, _ = ask(server, f"/{server.base}laws")
     assert not headers.get("Location", "").startswith("//")
-
-
-def test_the_site_map_of_an_unnamed_site_names_this_server(server: Server, folder: Path) -> None:
-    (folder / "sitemap.xml").write_text(
-        f"<loc>{LOCAL_URL}laws/</loc><loc>https://example.org/</loc>", "utf-8"
-    )
-    status, headers, body = ask(server, f"{server.base}sitemap.xml")
-    assert status == 200
-    assert headers["Content-Length"] == str(len(body))
-    assert body.decode() == f"<loc>{server.url}laws/</loc><loc>https://example.org/</loc>"
