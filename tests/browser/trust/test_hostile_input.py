@@ -16,8 +16,7 @@ import pytest
 from playwright.sync_api import Dialog, Error, Page, Request, Route, expect
 from support.browser import ENGINE_MS, NewPage, forget_kept
 from support.pages.notebook_page import TRY, find_state, run
-
-from ecarte_site.dev import hosting
+from support.places import ROOT
 
 PAYLOADS = [
     "<img src=x onerror=window.ran=1>",
@@ -250,15 +249,18 @@ def test_cells_that_do_too_much_end_and_leave_the_page_alive(cell_page: Page, na
 
 def test_the_site_works_with_the_headers_that_hosts_should_send(new_page: NewPage) -> None:
     page = new_page(service_workers="block")
-    worker = hosting.WORKER_POLICY
+    usual, worker = dict[str, str](), dict[str, str]()
+    for line in (ROOT / "docs" / "_headers").read_text("utf-8").splitlines():
+        name, _, value = line.strip().partition(": ")
+        if value:
+            (worker if name == "Content-Security-Policy" else usual)[name] = value
+    assert usual and worker
 
     def send(route: Route, request: Request) -> None:
         answer = route.fetch()
         path = request.url.partition("?")[0]
-        added = dict(hosting.HEADERS)
-        if "/assets/engine/" in path and path.endswith(".js"):
-            added["Content-Security-Policy"] = worker
-        route.fulfill(response=answer, headers={**answer.headers, **added})
+        is_worker = "/assets/engine/" in path and path.endswith(".js")
+        route.fulfill(response=answer, headers={**answer.headers, **usual, **(worker if is_worker else {})})
 
     page.route("**/*", send)
     page.goto(TRY)
