@@ -26,9 +26,7 @@ COMMANDS: Mapping[str, Command] = {
     "atlas": Command(
         "ecarte_site.pages.atlas", "[--check]", "make the atlas of hands, or compare it with a new one"
     ),
-    "bench": Command(
-        "ecarte_site.dev.bench", "[NAME …]", "measure the build, the start, first views and answers"
-    ),
+    "bench": Command("ecarte_site.dev.bench", "[NAME …]", "measure the build, the start and the first views"),
     "collate": Command(
         "ecarte_site.edition.update_apparatus",
         "[--check]",
@@ -40,7 +38,6 @@ COMMANDS: Mapping[str, Command] = {
     "equilibrium": Command(
         "research.equilibrium.compute", "", "compute the equilibrium of proposals, which takes an hour"
     ),
-    "hosting": Command("ecarte_site.dev.hosting", "[--check]", "write the headers that hosts should send"),
     "law-pieces": Command(
         "ecarte_site.edition.law_pieces",
         "[--check]",
