@@ -35,7 +35,7 @@ from .reading import citation_block, printed_pages, source_texts
 from .referee import desk_page
 from .rooms import tiles
 from .stated_figures import FigureList, fill_figures
-from .variants import variant_shortcodes as variants
+from .variants import browse as variants
 from .voices import engine_html, source_html
 
 _LINE = re.compile(r"^\[\[(\w+) (.+)\]\]$", re.MULTILINE)

@@ -1,17 +1,19 @@
-"""The apparatus as a list to be filtered, and a table that counts it.
+"""What the pages of variants show: the apparatus as a list to be filtered, a table that counts it, shared readings.
 
-Pages write ``[[variants list]]`` and ``[[variants table]]``.
+Pages write ``[[variants list]]``, ``[[variants table]]`` and so on.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ...edition import Alignment, load_alignment, load_edition
 from ...edition.apparatus import ApparatusEntry, format_place, load_apparatus
-from ...edition.variant_classes import CLASSES
+from ...edition.variant_classes import CLASSES, VariantClass
 from ...links.addresses import VARIANTS_PAGE, passage_address, path_to_root, row_address
-from ...sources import Site
+from ...sources import Site, choose
 from ..templates import render_macro
+from .advice_page import advice_alone_html, advice_differences_html
+from .difference_page import differences_html, laws_alone_html
 
 
 def variant_table_html(site: Site) -> str:
@@ -25,6 +27,19 @@ def variant_table_html(site: Site) -> str:
     rows = [(each.full_name, [counted[each.siglum, kind] for kind in CLASSES]) for each in witnesses]
     sums = [sum(counts) for counts in zip(*(counts for _, counts in rows), strict=True)]
     return render_macro("variants.html", "table", CLASSES, rows, sums, counted.total())
+
+
+def shared_readings_html(site: Site) -> str:
+    """The readings of words that witnesses share against the rest, and the errors that each has alone."""
+    readings = [pair for pair in load_apparatus(site.texts).list_readings() if pair[0].level == "words"]
+    shared = [pair for pair in readings if len(pair[1].sigla) > 1]
+    alone = Counter(
+        reading.sigla[0]
+        for _, reading in readings
+        if reading.kind is VariantClass.ERROR and len(reading.sigla) == 1
+    )
+    counts = {siglum: alone[siglum] for siglum in load_edition(site.texts).sigla}
+    return render_macro("variants.html", "shared", shared, counts)
 
 
 def variant_list_html(site: Site) -> str:
@@ -80,3 +95,21 @@ def _describe_words(entry: ApparatusEntry) -> str:
     return (
         f"word{'' if entry.length == 1 else 's'} {format_place(entry.start, entry.length).replace('-', '–')}"
     )
+
+
+_RENDERERS: Mapping[str, Callable[[Site], str]] = {
+    "list": variant_list_html,
+    "table": variant_table_html,
+    "differences": differences_html,
+    "laws_alone": laws_alone_html,
+    "advice": advice_differences_html,
+    "advice_alone": advice_alone_html,
+    "shared": shared_readings_html,
+}
+
+
+def _render_variants(site: Site, part: str) -> str:
+    return choose(_RENDERERS, part, "part of the pages of variants")(site)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"variants": _render_variants}
