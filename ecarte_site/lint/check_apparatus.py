@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from ecarte_core.laws.differences import DIFFERENCES
 
 from ..edition.apparatus import APPARATUS_FILE, ApparatusEntry
-from ..edition.descent_data import load_descent
-from ..edition.tei_xml import EditionError
 from ..edition.update_apparatus import find_incomplete_rows, update_apparatus
 from ..edition.variant_classes import VariantClass
 from ..sources import UnknownNameError
@@ -68,11 +66,3 @@ def check_collation(folder: TextFolder) -> Iterator[LintFinding]:
             message = f"Collation would write “{then_line.strip()}” here."
             yield LintFinding(APPARATUS_FILE, number, "E402", message)
             return
-
-
-def check_descent(folder: TextFolder) -> Iterator[LintFinding]:
-    """E408."""
-    try:
-        load_descent(folder.texts.parent)
-    except EditionError as error:
-        yield LintFinding.from_error(error)

@@ -1,7 +1,7 @@
 """The codes of the linter, and what to do about each.
 
 The first figure says the kind: 1 the XML, 2 identifiers, 3 pointers and the spine, 4 the apparatus, 5 the
-texts' own tidiness, 6 the commentary on the laws, 7 the bibliography. What is wrong the finding itself says.
+texts' own tidiness, 6 the commentary on the laws. What is wrong the finding itself says.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,6 @@ REMEDIES: Mapping[str, str] = {
     "E405": "Enter it at the row of the law, with its name in ana.",
     "E406": "Give the case to a difference, under differences, or write the reason under no-difference.",
     "E407": "Correct the name or the facts; delete what holds for no case.",
-    "E408": "Correct the entry; the head of descent.toml says what it consists of.",
     "E409": "Add its siglum to lem, or to the reading that it shares, in each entry of the row.",
     "E501": "Remove the choice, or restore what the witness has.",
     "E502": "Look the page up, and give pb its number.",
@@ -38,8 +37,5 @@ REMEDIES: Mapping[str, str] = {
     "E602": "Correct the number, or the code.",
     "E603": "Enter the law in the field compare of both entries.",
     "E604": "Quote the words as a witness has them, or write them without quotation marks.",
-    "E701": "Write the work as a paragraph, and its note below it in lines that begin with a colon.",
-    "E702": "Join the two entries.",
-    "E703": "Name the witness by its siglum, in bold, in the note of its book.",
 }
 """By code."""

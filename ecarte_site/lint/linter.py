@@ -8,7 +8,6 @@ from ..edition.tei_xml import EditionError
 from . import (
     check_alignment,
     check_apparatus,
-    check_bibliography,
     check_commentary,
     check_differences,
     check_files,
@@ -31,10 +30,8 @@ CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = 
         check_alignment.check_unaligned,
         check_apparatus.check_entries,
         check_apparatus.check_collation,
-        check_apparatus.check_descent,
         check_differences.check_differences,
         check_commentary.check_commentary,
-        check_bibliography.check_bibliography,
     ),
 )
 """The checks; those of a stage run only when the stages before find nothing."""

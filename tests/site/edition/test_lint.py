@@ -23,11 +23,9 @@ GOLDEN = ROOT / "tests" / "site" / "lint"
 
 def copied(folder: Path) -> Path:
     to = folder / "texts"
-    shutil.copy(TEXTS.parent / "bibliography.md", folder)
     shutil.copytree(IRREGULARITIES, folder / "irregularities")
-    for name in ("laws/commentary.md", "variants/descent.toml"):
-        (folder / name).parent.mkdir()
-        shutil.copy(TEXTS.parent / name, folder / name)
+    (folder / "laws").mkdir()
+    shutil.copy(TEXTS.parent / "laws" / "commentary.md", folder / "laws")
     to.mkdir()
     for name in (*list_encoded_files(TEXTS), "registry.txt", "rows.txt", "ecarte.rng"):
         shutil.copy(TEXTS / name, to / name)

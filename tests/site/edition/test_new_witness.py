@@ -58,7 +58,6 @@ def add_witness(docs: Path) -> None:
     collate(texts)
     change(texts / "apparatus.xml", class_and_share)
     collate(texts)
-    change(docs / "bibliography.md", lambda text: text.replace("**C**", "**C** and **P**", 1))
 
 
 ABSENT = "".join(f'        <rdg wit="#{siglum}" type="absent"/>\n' for siglum in "HNCWB")
