@@ -36,12 +36,11 @@ const FITS = 1.25; // what likeness and the weight of what is common must reach,
 const WEIGHTY = 10; // the weight that counts as much as being the same
 const ITSELF = 0.4; // how much the word itself counts beside its group, and a number beside another word
 const MOST_NEAR = 3;
-const FEW = 2; // words that are too short a text to be like a phrase: they fit if they are known
 const SHORT = 6; // a shorter word is near to too many others: of it no letter is taken for another
 const LONGEST_GAP = 2; // "took his answer back" has the words of "took back"
 const SHORTEST_BEGINNING = 2; // a shorter word that is still being typed says nothing
-const FARTHEST_DEED = 4; // words from "asked" to the number that was asked for
 const NO_NUMBER = ["of", "more", "less", "fewer", "too", "short"]; // "one of them" and "one card more" count nothing
+const DUE = ["asked", "discarded", "due"]; // what is done with the number that is right
 const MORE = "#more";
 const FEWER = "#fewer";
 
@@ -64,7 +63,7 @@ export class CaseFinder {
   readonly #ignored: ReadonlySet<string>;
   readonly #deeds: ReadonlyMap<string, string>;
   readonly #phrases = new Map<string, Phrase[]>();
-  readonly #vocabulary = new Map<string, number>();
+  readonly #vocabulary = new Set<string>();
   readonly #weights = new Map<string, number>();
   readonly #unknown: number;
   readonly #cases: readonly Case[];
@@ -81,14 +80,13 @@ export class CaseFinder {
     for (const phrases of this.#phrases.values())
       phrases.sort((phrase, other) => other.words.length - phrase.words.length);
     const texts = cases.map(({ title, also }) => [title, ...also].map((text) => this.#splitText(text)));
-    for (const word of texts.flat(2)) this.#vocabulary.set(word, 1);
+    for (const word of texts.flat(2)) this.#vocabulary.add(word);
     const read = texts.map((all) => all.map((text) => this.#read(text)));
-    const having = new Map<string, number>();
-    for (const meanings of read)
-      for (const token of new Set(meanings.flatMap((meaning) => [...meaning.keys()])))
-        having.set(token, (having.get(token) ?? 0) + 1);
-    for (const [token, count] of having) this.#weights.set(token, Math.log(1 + cases.length / count));
     this.#unknown = Math.log(1 + cases.length); // as one that a single case has
+    for (const token of new Set(read.flat().flatMap((meaning) => [...meaning.keys()]))) {
+      const count = read.filter((meanings) => meanings.some((meaning) => meaning.has(token))).length;
+      this.#weights.set(token, Math.log(1 + cases.length / count));
+    }
     this.#cases = read.map((meanings) => {
       const phrases = meanings.map((meaning) => scale(this.#weigh(meaning)));
       return { phrases, all: scale(add(phrases)) };
@@ -112,7 +110,7 @@ export class CaseFinder {
       .filter(({ score }) => score > 0)
       .sort((item, other) => other.score - item.score || item.place - other.place);
     const [best] = ranked;
-    if (!best || (best.sense < FITS && !this.#isShortAndKnown(query)))
+    if (!best || best.sense < FITS)
       return { fitting: [], nearest: ranked.slice(0, MOST_NEAR).map(({ place }) => place) };
     const fitting = ranked.filter(({ score }) => score >= ENOUGH * best.score).map(({ place }) => place);
     return { fitting, nearest: [] };
@@ -120,7 +118,7 @@ export class CaseFinder {
 
   #addPhrase(text: string, tokens: readonly string[]): void {
     const typed = this.#splitText(text);
-    for (const word of typed) this.#vocabulary.set(word, 1);
+    for (const word of typed) this.#vocabulary.add(word);
     const words = typed.map(stemWord);
     const others = this.#phrases.get(words[0] ?? "") ?? [];
     const same = others.find((other) => other.words.join(" ") === words.join(" "));
@@ -139,16 +137,6 @@ export class CaseFinder {
     return words.map((word) => (/^\d+$/.test(word) ? (this.#words.numbers[Number(word)] ?? word) : word));
   }
 
-  /** Whether there are only a word or two, and each is in a group or a case. */
-  #isShortAndKnown(query: string): boolean {
-    const stems = this.#splitText(query)
-      .map((word) => this.#correct(word))
-      .filter((word) => !this.#ignored.has(word))
-      .map(stemWord);
-    const isKnown = (stem: string): boolean => this.#phrases.has(stem) || this.#weights.has(stem);
-    return stems.length > 0 && stems.length <= FEW && stems.every(isKnown);
-  }
-
   #correct(word: string): string {
     if (this.#vocabulary.has(word) || this.#ignored.has(word)) return word;
     return this.#findNear(word) ?? this.#findNear(stemWord(word)) ?? word; // “grabed” is near to “grab” by its stem
@@ -158,90 +146,73 @@ export class CaseFinder {
     const isNear = (other: string): boolean =>
       other[0] === word[0] && // hardly anybody errs in the first letter
       (word.length >= SHORT || other.length !== word.length || isAnagram(word, other));
-    return correctWord(word, new Map([...this.#vocabulary].filter(([other]) => isNear(other))));
+    return correctWord(word, new Map([...this.#vocabulary].filter(isNear).map((other) => [other, 1])));
   }
 
   /** What was typed so far: a last word that nothing has is read as all those that begin with it. */
   #readTyped(query: string): Meaning {
     const words = this.#splitText(query).map((word) => this.#correct(word));
     const open = words.at(-1) ?? "";
-    const isOpen = !/\s$/.test(query) && open.length >= SHORTEST_BEGINNING && !this.#ignored.has(open);
-    const begun =
-      isOpen && !this.#vocabulary.has(open)
-        ? [...this.#vocabulary.keys()].filter((word) => word.startsWith(open))
-        : [];
-    if (!begun.length) return this.#read(words);
-    const meaning = this.#read(words.slice(0, -1));
-    for (const word of begun)
-      for (const [token, strength] of this.#read([word]))
-        strengthen(meaning, token, strength / Math.sqrt(begun.length));
-    return meaning;
+    const isOpen =
+      open.length >= SHORTEST_BEGINNING && !this.#vocabulary.has(open) && !this.#ignored.has(open);
+    const begun = [...this.#vocabulary].filter((word) => isOpen && word.startsWith(open));
+    return this.#read(begun.length ? [...words.slice(0, -1), ...begun] : words);
   }
 
   /** Groups and words; whether more or fewer cards than due are spoken of. */
   #read(words: readonly string[]): Meaning {
     const stems = words.map(stemWord);
     const meaning: Meaning = new Map();
-    const used = new Set<number>();
-    for (const [start, stem] of stems.entries()) {
-      if (used.has(start)) continue;
-      const match = this.#matchPhrase(stems, start, used);
-      if (match) {
-        const alone = this.#phrases.get(stem)?.find((phrase) => phrase.words.length === 1);
-        const isWhole = (match.places.at(-1) ?? start) - start < match.places.length;
-        for (const tokens of isWhole ? [match.tokens] : [match.tokens, alone?.tokens ?? []])
-          for (const token of tokens) strengthen(meaning, token, 1 / Math.sqrt(tokens.length));
-        if (isWhole) for (const place of match.places) used.add(place); // or its words are read for themselves too
-        if (match.tokens.length)
-          for (const place of match.places)
-            if (!this.#ignored.has(words[place] ?? "")) strengthen(meaning, stems[place] ?? "", ITSELF);
-      } else if (!this.#ignored.has(words[start] ?? ""))
-        strengthen(meaning, stem, this.#words.numbers.includes(words[start] ?? "") ? ITSELF : 1);
+    const grouped = new Set<number>();
+    for (const start of stems.keys()) {
+      if (grouped.has(start)) continue;
+      const { places, tokens } = this.#matchPhrase(stems, start);
+      for (const token of tokens) strengthen(meaning, token, 1 / Math.sqrt(tokens.length));
+      for (const place of places) grouped.add(place);
+      for (const place of tokens.length || !places.length ? [start, ...places] : [])
+        if (!this.#ignored.has(words[place] ?? ""))
+          strengthen(
+            meaning,
+            stems[place] ?? "",
+            places.length || this.#words.numbers.includes(words[place] ?? "") ? ITSELF : 1,
+          );
     }
     for (const token of this.#compareNumbers(words, stems)) strengthen(meaning, token, 1);
     return meaning;
   }
 
-  /** Whether the last of several numbers of cards is more or fewer than the first, and what was done with either. */
+  /** Whether the last number of cards is more or fewer than the first, as what was done with each says. */
   #compareNumbers(words: readonly string[], stems: readonly string[]): string[] {
-    const counts = words.map((word) => this.#words.numbers.indexOf(word));
-    const isCounted = (place: number): boolean =>
-      (counts[place] ?? 0) > 1 ||
-      (counts[place] === 1 && !words.slice(place + 1, place + 3).some((word) => NO_NUMBER.includes(word)));
-    const places = [...counts.keys()].filter(isCounted);
-    const [first, last] = [places[0], places.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const findDeed = (place: number): string => {
-      const before = Math.max(0, place - FARTHEST_DEED, ...places.filter((other) => other < place));
-      const kinds = stems.slice(before, place).map((stem) => this.#deeds.get(stem));
-      return kinds.findLast((kind) => kind !== undefined) ?? "";
-    };
-    const isDue = (kind: string): boolean => ["asked", "discarded", "due"].includes(kind);
-    const deeds = [findDeed(first), findDeed(last)];
-    const growth = (counts[last] ?? 0) - (counts[first] ?? 0);
-    if (!growth) return [];
-    const isTurned = isDue(deeds[1] ?? "") && !isDue(deeds[0] ?? "");
-    const sign = growth > 0 === isTurned ? FEWER : MORE;
-    return [sign, `${sign} ${(isTurned ? deeds.reverse() : deeds).join(" ")}`];
+    let deed = "";
+    const counted: { deed: string; count: number }[] = [];
+    for (const [place, word] of words.entries()) {
+      deed = this.#deeds.get(stems[place] ?? "") ?? deed;
+      const count = this.#words.numbers.indexOf(word);
+      const isOfCards =
+        count > 1 || !words.slice(place + 1, place + 3).some((next) => NO_NUMBER.includes(next));
+      if (count > 0 && isOfCards) counted.push({ deed, count });
+    }
+    const [first, last] = [counted[0], counted.at(-1)];
+    if (!first || !last || first.count === last.count) return [];
+    const isTurned = DUE.includes(last.deed) && !DUE.includes(first.deed);
+    const [due, other] = isTurned ? [last, first] : [first, last];
+    const sign = other.count > due.count ? MORE : FEWER;
+    return [sign, `${sign} ${due.deed} ${other.deed}`];
   }
 
   /** The longest phrase that begins here; other words may stand between its own. */
-  #matchPhrase(
-    stems: readonly string[],
-    start: number,
-    used: ReadonlySet<number>,
-  ): { places: number[]; tokens: readonly string[] } | undefined {
-    for (const phrase of this.#phrases.get(stems[start] ?? "") ?? []) {
+  #matchPhrase(stems: readonly string[], start: number): { places: number[]; tokens: readonly string[] } {
+    for (const { words, tokens } of this.#phrases.get(stems[start] ?? "") ?? []) {
       const places = [start];
-      for (const word of phrase.words.slice(1)) {
-        let place = (places.at(-1) ?? start) + 1;
-        for (let gap = 0; gap < LONGEST_GAP && stems[place] !== word; gap++) place++;
-        if (stems[place] !== word || used.has(place)) break;
-        places.push(place);
+      for (const word of words.slice(1)) {
+        const from = (places.at(-1) ?? start) + 1;
+        const gap = stems.slice(from, from + LONGEST_GAP + 1).indexOf(word);
+        if (gap < 0) break;
+        places.push(from + gap);
       }
-      if (places.length === phrase.words.length) return { places, tokens: phrase.tokens };
+      if (places.length === words.length) return { places, tokens };
     }
-    return undefined;
+    return { places: [], tokens: [] };
   }
 
   /** The meaning in which counts what tells much. */
