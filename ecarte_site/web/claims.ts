@@ -3,43 +3,34 @@
  * claim's check in the reader's own browser. The page is complete without it. The filters are part of the address.
  */
 import { Component } from "./component";
-import { findPart, getControl, shorten } from "./dom";
+import { findPart, shorten } from "./dom";
 import { EngineError, engine } from "./engine/engine";
+import { Filters } from "./filters";
 import { decodeFragment } from "./plain-text";
 
-const FILTERS = ["author", "verdict", "kind"] as const;
 const LIMIT_MS = 180_000;
 
 export class Claims extends Component {
+  #filters: Filters | undefined;
+
   protected connect(signal: AbortSignal): void {
     const options = { signal };
-    const form = this.#form;
     for (const button of document.querySelectorAll<HTMLElement>("button[data-run]")) button.hidden = false;
-    const query = new URLSearchParams(location.search);
-    // what a reader has chosen before the script arrived stays chosen
-    for (const name of FILTERS) if (query.has(name)) this.#choose(name, query.get(name) ?? "");
-    form.addEventListener("change", () => this.#applyFilters(true), options);
-    form.addEventListener("submit", (event) => event.preventDefault(), options);
-    form.addEventListener("reset", (event) => this.#resetFilters(event), options);
+    this.#filters = new Filters(findPart(this, "form"), (matches) => this.#filter(matches), signal);
     window.addEventListener("hashchange", () => this.#revealTarget(), options);
     document.addEventListener("click", (event) => this.#handleClick(event), options);
-    this.#applyFilters(false);
     this.#revealTarget();
   }
 
   // --- filters ---------------------------------------------------------------------------------------------
 
-  #applyFilters(writeAddress: boolean): void {
-    const data = new FormData(this.#form);
-    const filters = FILTERS.map((name): [string, string] => [name, String(data.get(name) ?? "")]).filter(
-      ([, value]) => value,
-    );
+  #filter(matches: (claim: HTMLElement) => boolean): void {
     const counts: string[] = [];
     let count = 0;
     for (const list of document.querySelectorAll<HTMLElement>(".ec-claims__list")) {
       let visible = 0;
       for (const claim of list.querySelectorAll<HTMLElement>(".ec-claim")) {
-        claim.hidden = !filters.every(([name, value]) => claim.dataset[name] === value);
+        claim.hidden = !matches(claim);
         if (!claim.hidden) visible += 1;
       }
       list.hidden = visible === 0;
@@ -52,16 +43,6 @@ export class Claims extends Component {
     findPart(this, "count").textContent = count
       ? `${count} of ${total} claims shown: ${counts.join(", ")}.`
       : "No claim matches all these filters.";
-    if (!writeAddress) return;
-    const address = new URL(location.href);
-    address.search = new URLSearchParams(filters).toString();
-    history.replaceState(history.state, "", address);
-  }
-
-  #resetFilters(event?: Event): void {
-    event?.preventDefault();
-    for (const name of FILTERS) this.#choose(name, "");
-    this.#applyFilters(true);
   }
 
   /** Unfolds the claim, or all claims of the sentence, that the address leads to, whatever the filters say. */
@@ -79,7 +60,7 @@ export class Claims extends Component {
     const claims = target.hasAttribute("data-all")
       ? [...document.querySelectorAll<HTMLDetailsElement>(same)]
       : [claim];
-    if (claims.some(({ hidden }) => hidden)) this.#resetFilters();
+    if (claims.some(({ hidden }) => hidden)) this.#filters?.reset();
     for (const details of claims) details.open = true;
     claim.scrollIntoView();
   }
@@ -89,12 +70,6 @@ export class Claims extends Component {
     const claim = target.closest("summary")?.parentElement;
     if (!(claim instanceof HTMLDetailsElement) || !claim.id || claim.open) return;
     history.replaceState(history.state, "", `${location.search}#${claim.id}`);
-  }
-
-  #choose(name: string, value: string): void {
-    const select = getControl<HTMLSelectElement>(this.#form, name);
-    select.value = value;
-    if (select.selectedIndex < 0) select.value = "";
   }
 
   // --- running a check -------------------------------------------------------------------------------------
@@ -136,10 +111,6 @@ export class Claims extends Component {
       status.remove();
       button.removeAttribute("aria-disabled");
     }
-  }
-
-  get #form(): HTMLFormElement {
-    return findPart(this, "form");
   }
 }
 

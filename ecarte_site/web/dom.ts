@@ -65,6 +65,28 @@ export function takeForm(form: HTMLFormElement, answer: () => void, signal: Abor
   );
 }
 
+/** Chooses and writes in a form what its fields are to have, by their names. A choice that there is not becomes the first. */
+export function fillForm(form: HTMLFormElement, values: Iterable<readonly [string, string]>): void {
+  for (const [name, value] of values) {
+    const field = form.elements.namedItem(name) as
+      | HTMLInputElement
+      | HTMLSelectElement
+      | RadioNodeList
+      | null;
+    if (field) field.value = value;
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+  }
+}
+
+/** What a form sent before its script was there goes from the address into its fields. False where it sent nothing. */
+export function takeSent(form: HTMLFormElement): boolean {
+  const sent = [...new URLSearchParams(location.search)].filter(([name]) => form.elements.namedItem(name));
+  if (!sent.length) return false;
+  fillForm(form, sent);
+  history.replaceState(history.state, "", location.pathname + location.hash);
+  return true;
+}
+
 /** Has the browser save a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });

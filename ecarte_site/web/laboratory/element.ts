@@ -4,16 +4,15 @@
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
 import { Asking, Component } from "../component";
-import { copyAddress, drawSeed, find, findPart, shorten, write } from "../dom";
+import { copyAddress, drawSeed, find, findPart, shorten, takeSent, write } from "../dom";
 import { carryToTabs, findTable } from "../own-place";
 import { decodeFragment } from "../plain-text";
 import type { LaboratoryAnswer } from "../protocol";
 import { HAND_SIZE, type LaboratoryRequest } from "../protocol.generated";
 import { redraw } from "../redraw";
 import { type Hand, readHand, writeHand } from "./address";
-import { HandForm, readSentForm } from "./hand-form";
-import { askLaboratory, getFragment, last } from "./last-answer";
-import { SlowAnswers } from "./slow-answers";
+import { HandForm } from "./hand-form";
+import { askLaboratory, last, SlowAnswers } from "./slow-answers";
 
 export class Laboratory extends Component {
   readonly #asking = new Asking(() => findPart(this, "answer"));
@@ -34,7 +33,7 @@ export class Laboratory extends Component {
       void copyAddress(this.#fragment, "The link to the hand shown").then((words) =>
         write(this, "said", words),
       ),
-    worth: () => void this.#slow.addWorthFirst(),
+    worth: () => this.#slow.addWorthFirst(),
     stop: () => this.#slow.stop(),
   };
 
@@ -46,12 +45,14 @@ export class Laboratory extends Component {
       count: (cards: number) => this.#showCount(cards),
       hint: (words: string) => write(this, "hint", words),
     };
+    const isSent = takeSent(findPart(this, "form"));
     this.#form = new HandForm(this, taker, signal);
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     window.addEventListener("hashchange", () => this.#readAddress(), { signal });
     if (last.answer) this.#draw(last.answer);
     else this.#leadToTable(readHand(this.#fragment) as Hand);
-    if (!this.#takeSentForm()) this.#readAddress();
+    if (isSent) void this.#ask(this.#form.hand);
+    else this.#readAddress();
   }
 
   protected override disconnect(): void {
@@ -60,16 +61,6 @@ export class Laboratory extends Component {
   }
 
   // --- what the reader asks --------------------------------------------------------------------------------
-
-  /** What the form sent before this script was there to answer it stands in the address. False if nothing does. */
-  #takeSentForm(): boolean {
-    const hand = readSentForm(new URLSearchParams(location.search));
-    if (!hand) return false;
-    history.replaceState(history.state, "", location.pathname + location.hash);
-    this.#form.fill(hand);
-    void this.#ask(hand);
-    return true;
-  }
 
   #readAddress(): void {
     const hand = readHand(location.hash);
@@ -98,15 +89,10 @@ export class Laboratory extends Component {
       show: (answer) => {
         // what the reader has written since he asked is his next question
         this.#show(answer, hand === writeHand(this.#form.hand), hand);
-        void this.#addSlowAnswers(answer);
+        this.#slow.add(answer);
       },
       explain: ({ message }) => this.#showFault(message),
     });
-  }
-
-  async #addSlowAnswers(answer: LaboratoryAnswer): Promise<void> {
-    if (last.wantsWorth) await this.#slow.addWorth();
-    if (this.#asking.pending === undefined && last.answer === answer) await this.#slow.addChances(answer);
   }
 
   // --- showing ---------------------------------------------------------------------------------------------
@@ -114,7 +100,7 @@ export class Laboratory extends Component {
   #show(answer: LaboratoryAnswer, fills: boolean, asked: string): void {
     last.answer = answer;
     // what was supposed stands in the form afterwards; asked again, the same hand supposes nothing more
-    const isAgain = asked === this.#fragment && asked === getFragment(answer);
+    const isAgain = asked === this.#fragment && asked === writeHand(answer);
     if (!isAgain) this.#supposed = answer.supposed.join(" ");
     this.#draw(answer, fills);
     write(this, "say", answer.say);
@@ -127,7 +113,7 @@ export class Laboratory extends Component {
   }
 
   #draw(answer: LaboratoryAnswer, fills = true): void {
-    this.#fragment = getFragment(answer);
+    this.#fragment = writeHand(answer);
     if (fills) this.#form.fill(answer);
     this.#keepHeight();
     this.#leadToTable(answer);

@@ -1,74 +1,101 @@
 /**
- * What takes the engine longer, so that it comes after the rest, and the reader may stop it: what is guaranteed, the true
- * chance, and what it is worth to play or to propose.
+ * The laboratory's questions to the engine. What takes longer comes after the rest, and the reader may stop it: what is
+ * guaranteed, the true chance, and what it is worth to play or to propose.
  */
 import { find, findPart, make, makeButton } from "../dom";
-import { EngineError, engine } from "../engine/engine";
+import { type AskOptions, EngineError, engine } from "../engine/engine";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
 import { listOpen, redraw } from "../redraw";
-import { askLaboratory, getFragment, last } from "./last-answer";
+import { writeHand } from "./address";
 
 const CHANCE_MS = 20_000;
 const WORTH_MS = 60_000;
 /** Simulated deals: about a second of the engine in a browser. */
 const WORTH_DEALS = 4_000;
 
+/** Outlives the element, which is made again when a reader comes back to the page. */
+export const last: {
+  answer?: LaboratoryAnswer;
+  /** What the choices of that hand are worth, once the reader has asked. */
+  worth?: { fragment: string; html: string };
+  /** After the first time, worth is computed for every hand. */
+  wantsWorth: boolean;
+} = { wantsWorth: false };
+
+/** `host` knows the addresses that links of the answer lead to. */
+export function askLaboratory(
+  host: HTMLElement,
+  request: LaboratoryRequest,
+  options: AskOptions,
+): Promise<LaboratoryAnswer> {
+  const passages = JSON.parse(host.dataset.addresses ?? "{}") as Record<string, string>;
+  const { notes = "", chances = "" } = host.dataset;
+  return engine.ask({ verb: "laboratory", ...request, passages, notes, chances }, options);
+}
+
+type SlowAnswer = (signal: AbortSignal) => Promise<void>;
+
 export class SlowAnswers {
   readonly #host: HTMLElement;
-  #request: AbortController | undefined;
+  readonly #odds: HTMLElement;
+  readonly #worth: HTMLElement;
+  #request = new AbortController();
+  /** What is still to be computed of the answer shown. */
+  #left: readonly SlowAnswer[] = [];
   /** What of the worth was open when it was last shown: it is taken away while the next is computed. */
   #open: boolean[] = [];
 
   /** `host` is the laboratory; it arrives with what the choices of its first hand are worth. */
   constructor(host: HTMLElement) {
     this.#host = host;
+    this.#odds = find(host, '[data-answer="odds"]');
+    this.#worth = find(host, '[data-answer="worth"]');
     last.worth ??= { fragment: `#${host.dataset.first ?? ""}`, html: this.#worth.innerHTML };
   }
 
-  get #odds(): HTMLElement {
-    return find(this.#host, '[data-answer="odds"]');
-  }
-
-  get #worth(): HTMLElement {
-    return find(this.#host, '[data-answer="worth"]');
-  }
-
+  /** The reader has what he wants to know. */
   stop(): void {
-    this.#request?.abort();
+    this.#left = [];
+    this.#request.abort();
   }
 
-  #begin(): AbortSignal {
-    this.stop();
-    this.#request = new AbortController();
-    return this.#request.signal;
-  }
-
-  /**
-   * What is guaranteed, then the true chance. Before the first lead the engine only says that
-   * there is none.
-   */
-  async addChances(answer: LaboratoryAnswer): Promise<void> {
+  /** Adds to an answer what takes longer. Before the first lead the engine only says that there is no true chance. */
+  add(answer: LaboratoryAnswer): void {
     const { hand, turn_up, seat, score, played } = answer;
-    const signal = this.#begin();
     const asked = { hand, turn_up, seat, score, played, guaranteed: true };
-    if (played) {
-      await this.#addChance(asked, "the guaranteed chance", CHANCE_MS, signal);
-      await this.#addChance({ ...asked, both_guess: true }, "the true chance", CHANCE_MS, signal);
-    } else await this.#addChance({ ...asked, both_guess: true }, "the guaranteed chance", CHANCE_MS, signal);
+    const both = { ...asked, both_guess: true };
+    const chances: SlowAnswer[] = [
+      (signal) => this.#addChance(played ? asked : both, "the guaranteed chance", signal),
+      ...(played ? [(signal: AbortSignal) => this.#addChance(both, "the true chance", signal)] : []),
+    ];
+    void this.#compute(last.wantsWorth ? [this.#addWorth, ...chances] : chances);
   }
 
-  async #addChance(
-    request: LaboratoryRequest,
-    what: string,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ): Promise<void> {
-    if (signal.aborted) return;
+  /** Before the chances that take longer; what is being computed begins again after it. */
+  addWorthFirst(): void {
+    last.wantsWorth = true;
+    void this.#compute([this.#addWorth, ...this.#left]);
+  }
+
+  async #compute(answers: readonly SlowAnswer[]): Promise<void> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    for (const note of this.#odds.querySelectorAll(".ec-lab__waiting")) note.remove();
+    this.#left = answers;
+    while (this.#left[0]) {
+      await this.#left[0](signal);
+      if (signal.aborted) return;
+      this.#left = this.#left.slice(1);
+    }
+  }
+
+  async #addChance(request: LaboratoryRequest, what: string, signal: AbortSignal): Promise<void> {
     const note = makeNote(what);
     this.#odds.append(note);
     try {
-      const answer = await askLaboratory(this.#host, request, { signal, timeoutMs });
+      const answer = await askLaboratory(this.#host, request, { signal, timeoutMs: CHANCE_MS });
       if (signal.aborted) return;
       last.answer = answer;
       redraw(this.#odds, answer.html.odds);
@@ -82,40 +109,27 @@ export class SlowAnswers {
    * What it is worth to play or to propose, and each discard, for the hand shown. It needs a table that is fetched
    * when a reader first asks, so until then the page only offers it.
    */
-  async addWorth(): Promise<void> {
+  readonly #addWorth: SlowAnswer = async (signal) => {
     const { answer } = last;
     if (!answer) return;
-    const signal = this.#begin();
     const { hand, turn_up, seat, score } = answer;
-    const fragment = getFragment(answer);
-    const part = this.#worth;
+    const fragment = writeHand(answer);
     this.#noteOpen();
-    part.replaceChildren(makeNote("what asking is worth"));
+    this.#worth.replaceChildren(makeNote("what asking is worth"));
     try {
       const { method = "" } = this.#host.dataset;
       const asked = { hand, turn_up, seat, score, deals: WORTH_DEALS, draw: true as const, method };
       const { html } = await engine.ask({ verb: "value", ...asked }, { signal, timeoutMs: WORTH_MS });
       if (signal.aborted) return;
       last.worth = { fragment, html };
-      redraw(part, html, this.#open);
+      redraw(this.#worth, html, this.#open);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (!last.answer || fragment !== getFragment(last.answer)) return;
+      if (this.#request.signal !== signal) return; // something else is being computed
       this.offerWorth(fragment);
-      if (error.kind !== "stopped") part.append(error.message);
+      if (error.kind !== "stopped") this.#worth.append(error.message);
     }
-  }
-
-  /** Before the chances that take longer; if they were being computed, they begin again after it. */
-  async addWorthFirst(): Promise<void> {
-    last.wantsWorth = true;
-    const { answer } = last;
-    const wasBusy = this.#odds.querySelector(".ec-lab__waiting button");
-    await this.addWorth();
-    if (!wasBusy || !answer || answer !== last.answer) return;
-    for (const note of this.#odds.querySelectorAll(".ec-lab__waiting")) note.remove();
-    void this.addChances(answer);
-  }
+  };
 
   #noteOpen(): void {
     const open = listOpen(this.#worth);
