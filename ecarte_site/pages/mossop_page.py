@@ -20,8 +20,7 @@ from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_in_line_html
 
 from ..content import examples
-from ..content.examples import find_examples
-from ..content.examples.mossop_hands import MOSSOP_CLAIMS, name_number
+from ..content.examples import MOSSOP_CLAIMS, find_examples, name_number
 from ..content.hands_to_play.play_drawing import make_sheet
 from ..links.addresses import MOSSOP_PAGE, claim_address, path_to_root
 from ..links.claim_marks import read_results

@@ -1,27 +1,36 @@
 """Hoyle's and Britannica's examples: hands, rules and positions to draw beside their sentences, and to play there;
 and the hands that Mossop counted.
 
-What a sentence gives comes from the claim of the ledger that it makes (``hand_sources``); where the ledger has no
-claim, the hand is written here (``supplied``).
+What a sentence gives comes from the claim of the ledger that it makes, by what its check is asked (``example_hands``);
+``examples.toml`` says which claims are shown, with a caption, and has what the ledger does not say.
 """
 
-from .britannica_hands import BRITANNICA_HANDS
-from .britannica_leads import BRITANNICA_LEADS
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from ecarte_core.advice.claim_model import Claim
+from ecarte_core.advice.ledger import CLAIMS, by_id
+from ecarte_core.cards import Card, Suit, parse_card, parse_cards
+from ecarte_core.cards.card_words import parse_suit
+from ecarte_core.cards.typed_tables import Readers, read_table
+
+from .example_hands import show_hands
 from .example_model import (
     PRESS_NAMES,
     EngineLine,
     ExampleDeal,
     Kind,
     PassageExample,
+    Plan,
     Press,
     ShownHand,
 )
-from .hoyle_examples import HOYLE_EXAMPLES
-from .mossop_hands import MOSSOP_HANDS
-from .reading_order import rank_passage
 
 __all__ = [
     "EXAMPLES",
+    "MOSSOP_CLAIMS",
     "PRESS_NAMES",
     "EngineLine",
     "ExampleDeal",
@@ -30,14 +39,57 @@ __all__ = [
     "Press",
     "ShownHand",
     "find_examples",
+    "name_number",
+    "show_hands",
 ]
 
-EXAMPLES: tuple[PassageExample, ...] = tuple(
-    sorted(
-        (*HOYLE_EXAMPLES, *BRITANNICA_HANDS, *BRITANNICA_LEADS, *MOSSOP_HANDS),
-        key=lambda example: rank_passage(example.passages[0]),
-    )
-)
+MOSSOP_CLAIMS: tuple[Claim, ...] = tuple(claim for claim in CLAIMS if claim.author == "Mossop")
+"""The numbers that Mossop states, in the order of his table."""
+
+
+def name_number(claim: Claim) -> str:
+    """``No. 7``."""
+    return f"No. {claim.passage.rpartition('.')[2]}"
+
+
+def _read_plan(text: str) -> Plan:
+    """``KS QS JS``: one card after another; ``QC|QD``: either of two."""
+    return tuple(tuple(map(parse_card, step.split("|"))) for step in text.split())
+
+
+_READERS: Readers = {
+    Card: (str, parse_card),
+    Plan: (str, _read_plan),
+    Suit: (str, parse_suit),
+    tuple[Card, ...]: (str, parse_cards),
+}
+
+
+def _read_examples() -> Iterator[PassageExample]:
+    file = Path(__file__).with_name("examples.toml")
+    content = tomllib.loads(file.read_text("utf-8"))
+    sentences: set[str] = set()
+    for key, caption in content["captions"].items():
+        claim, _, premise = key.partition(" ")
+        sentence = by_id(claim).passage
+        part = premise if sentence in sentences else ""
+        sentences.add(sentence)
+        yield PassageExample(claim=claim, premise=premise, caption=caption, part=part, passages=(sentence,))
+    for table in content["example"]:
+        example = read_table(f"{file.name}, {table['claim']}", PassageExample, table, _READERS)
+        yield replace(example, passages=example.passages or (by_id(example.claim).passage,))
+    for number in MOSSOP_CLAIMS:
+        name = name_number(number)
+        caption = f"{name} of Mossop’s table."
+        yield PassageExample(claim=number.id, caption=caption, names=(name,), passages=(number.passage,))
+
+
+def _rank(example: PassageExample) -> int:
+    """Its place among the claims, which are in the order of the texts."""
+    return next(place for place, claim in enumerate(CLAIMS) if claim.id == example.claim)
+
+
+EXAMPLES: tuple[PassageExample, ...] = tuple(sorted(_read_examples(), key=_rank))
 """Every example, in the order of the texts."""
 
 

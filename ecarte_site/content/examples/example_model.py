@@ -1,13 +1,20 @@
 """What an example is: a hand, a rule's hands or two hands of a sentence, as they are drawn and can be played."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
 
+from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card, Suit
-from ecarte_core.chances.knowledge import Knowledge
+from ecarte_core.chances.knowledge import Knowledge, Seat
 
-Kind = Literal["both hands", "one hand", "rule", "lead", "answer", "exchange", "score", "ending"]
+Kind = Literal["both hands", "one hand", "rule", "lead", "answer", "exchange", "ending"]
+Stood = Literal["you", "adversary", ""]
+"""Who played without proposing, or refused, and so loses two with the point (``hoyle.law.49``)."""
+
+type Plan = tuple[tuple[Card, ...], ...]
+"""What the author would play, card by card: at each turn of the reader's one of these."""
 
 Press = Literal["play", "another", "two trumps", "apart", "worst", "dealer", "other side", "draw"]
 
@@ -41,12 +48,10 @@ class ExampleDeal(NamedTuple):
     """The tricks made before, the reader's first."""
     score: tuple[int, int] = (0, 0)
     """The points of the reader and of his adversary."""
-    stood: Literal["you", "adversary", ""] = ""
-    """Who played without proposing, or refused, and so loses two with the point (``hoyle.law.49``)."""
+    stood: Stood = ""
     other_name: str = "Your adversary"
     """What the adversary is called: ``Y`` where the sentence calls him so."""
-    advised: tuple[tuple[Card, ...], ...] = ()
-    """What the author would play, card by card: at each turn of the reader's one of these."""
+    advised: Plan = ()
 
 
 class EngineLine(NamedTuple):
@@ -85,29 +90,52 @@ class ShownHand:
     """The cards that the author would throw out."""
 
 
-type Source = Callable[[], tuple[ShownHand, ...]]
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class PassageExample:
-    """What is shown beside a sentence."""
+    """What is shown beside a sentence: a claim of the ledger, and what its check does not say."""
 
-    passages: tuple[str, ...]
-    """The sentences that it illustrates; it stands beside the first."""
-    kind: Kind
+    claim: str
+    premise: str = ""
     caption: str
     """What is shown, and what we have supplied where the sentence leaves it open."""
-    source: Source
-    claim: str = ""
-    """The claim of the ledger that it is taken from; empty where the ledger has none."""
-    premise: str = ""
-    """The premise of that claim."""
+    passages: tuple[str, ...] = ()
+    """The sentences that it illustrates, if they are not just the claim's; it stands beside the first."""
     part: str = ""
     """Tells examples of one sentence apart."""
     evidence: str | None = None
     """What goes before the evidence of the premise, where that is shown too; None where it is not."""
     beside: tuple[str, ...] = ()
     """The sentences that give the reader's hand and the adversary's, where each is drawn beside its own."""
+
+    hands_of: tuple[str, ...] = ()
+    """Claims with their premises that have the hands, if they are not its own."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """Hands that the ledger has not."""
+    names: tuple[str, ...] = ()
+    """What the hands are, or what each of them is; else as the claim names them."""
+    only: str = ""
+    """How the names of the hands begin that are shown; the claim may have others."""
+    player: str = "A"
+    """Whose cards the reader holds, where both hands are given."""
+    line: str = ""
+    """The cards that have been played from both hands."""
+    trumps: Suit | None = None
+    """Where no card is turned."""
+    turn_up: Card | None = None
+    score: tuple[int, int] = (0, 0)
+    stood: Stood | None = None
+    plan: Plan = ()
+    as_dealer: bool = False
+    """It can be played as dealer too."""
+    tricks: tuple[int, int] = (0, 0)
+    against: tuple[tuple[str, ...], ...] = ()
+    """For the last cards of a hand: what the adversary may hold, in words and as cards, the first of them first."""
+    throws: tuple[Card, ...] = ()
+    """What the author's dealer throws out before he draws."""
+    weighs: tuple[Card, ...] = ()
+    """The cards of which the engine compares keeping and throwing out."""
+    marks: tuple[Card, ...] = ()
+    """What the author would throw out, where the hand is played as it is."""
 
     @property
     def id(self) -> str:
@@ -122,4 +150,26 @@ class PassageExample:
     @property
     def author(self) -> str:
         """``Hoyle``, ``Britannica`` or ``Mossop``."""
-        return self.passages[0].partition(".")[0].title()
+        return by_id(self.claim).author
+
+    @cached_property
+    def arguments(self) -> Mapping[str, Any]:
+        """What the check of its premise is asked, by name."""
+        return by_id(self.claim).find_premise(self.premise).arguments
+
+    @property
+    def kind(self) -> Kind:
+        """What it is, as its claim and its fields have it."""
+        if self.throws:
+            return "exchange"
+        if self.against or self.line:
+            return "ending"
+        if self.hands_of:
+            return "one hand"
+        if described := self.arguments.get("hands"):
+            choice = self.arguments.get("choice")
+            seat = choice.seat if choice else described.seat
+            return "answer" if seat is Seat.DEALER else "rule"
+        if "sets" in self.arguments:
+            return "lead"
+        return "both hands" if {"position", "game"} & self.arguments.keys() and not self.hands else "one hand"

@@ -23,7 +23,7 @@ from ecarte_core.show.card_drawing import DrawingSheet
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from ...content import examples
-from ...content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
+from ...content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand, show_hands
 from ...content.hands_to_play import line_parts
 from ...content.hands_to_play.play_data import PlaySetting
 from ...content.hands_to_play.play_drawing import PlayScene, make_sheet
@@ -44,7 +44,8 @@ def cache_examples(root: Path) -> CachedFolder:
 
 @cache
 def _digest_sources() -> str:
-    claims = sorted((Path(ledger.__file__).parent / "claims").glob("*.toml"))
+    folders = Path(ledger.__file__).parent / "claims", Path(examples.__file__).parent
+    tables = sorted(file for folder in folders for file in folder.glob("*.toml"))
     modules = {
         *list_needed_modules(Path(examples.__file__)),
         *list_needed_modules(Path(line_parts.__file__)),
@@ -53,7 +54,7 @@ def _digest_sources() -> str:
         part
         for path in (
             *sorted(modules),
-            *claims,
+            *tables,
             Path(__file__),
             Path(replay_layout.__file__),
             TEMPLATES / "replay.html",
@@ -86,7 +87,7 @@ def read_deals(site: Site, name: str) -> list[list[dict[str, Any]]]:
 def _write_examples(folder: Path) -> None:
     sheet = make_sheet()
     svg = sheet.svg
-    hands_by_name = {example.name: example.source() for example in EXAMPLES}
+    hands_by_name = {example.name: show_hands(example) for example in EXAMPLES}
     (folder / _SHOWN_FILE).write_bytes(pickle.dumps(hands_by_name))
     for example in EXAMPLES:
         hands = [
