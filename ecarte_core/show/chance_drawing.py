@@ -14,8 +14,8 @@ from ..chances.chances import Chances, Odds
 from ..chances.knowledge import Knowledge, Seat
 from ..chances.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
 from ..showing import NotebookOutput, show_value
-from .bar_chart import make_bars
-from .data_table import DataTable, make_table
+from .data_table import make_table, more_html
+from .drawn_tables import BarChart, make_bars
 from .notebook_views import Part, draw_model, make_output, say
 from .spoken import count_tricks, print_words
 from .table_drawing import hand_html
@@ -255,7 +255,7 @@ def show_odds(odds: Odds) -> NotebookOutput:
             for card, chances in odds.blind.items()
         ),
         *(say(chance.sentence) for chance in list_chances(odds) if chance.model in (GUARANTEED, BOTH_GUESS)),
-        Part(_chart_tricks(seen, table), odds.no_guess),
+        Part(_chart_tricks(seen).draw(saved=False) + more_html("The figures", table.draw()), odds.no_guess),
     )
 
 
@@ -264,7 +264,7 @@ def show_counts(chances: Chances) -> NotebookOutput:
     """In how many of the adversary's hands so many tricks are made."""
     words = f"The point: {format_chance(chances.point, chances.hands)}."
     text = f"{_describe_counts(chances)}; {_list_tricks(chances)}"
-    return make_output(Part(say(words).html), Part(_chart_tricks(chances), text))
+    return make_output(Part(say(words).html), Part(_chart_tricks(chances).draw(), text))
 
 
 def _describe_counts(chances: Chances) -> str:
@@ -276,7 +276,6 @@ def _list_tricks(chances: Chances) -> str:
     return ", ".join(f"{count_tricks(tricks)} {hands:,}" for tricks, hands in enumerate(chances.tricks))
 
 
-def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
-    """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
+def _chart_tricks(chances: Chances) -> BarChart:
     rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
-    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
+    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes")

@@ -3,8 +3,8 @@
 from ..chances.both_guess import BothGuess
 from ..chances.models import BOTH_GUESS
 from ..showing import NotebookOutput, show_value
-from .bar_chart import make_bars
 from .chance_drawing import knowledge_html, name_knowledge, read_guess
+from .drawn_tables import make_bars
 from .notebook_views import Part, draw_model, make_output, say
 
 

@@ -4,19 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
+from math import ceil, floor, log10
 
 from ..cards.errors import EcarteError
 from ..chances.chance_format import Number, format_number
-from .bar_chart import COLOURS, EDGE, INK
 from .data_table import (
     DataTable,
     choose_digits,
-    choose_ticks,
     figure_html,
+    link_html,
     make_table,
+    more_html,
     require_finite,
-    table_html_of,
 )
+from .drawn_tables import COLOURS, EDGE, INK
 from .notebook_views import wrap_for_notebook
 
 _WIDE, _NARROW = 600, 300
@@ -59,7 +60,8 @@ class LineChart:
         """The chart as a figure, for other drawings to hold."""
         data = self._make_table()
         wide, narrow = self._draw_picture(_WIDE, "wide"), self._draw_picture(_NARROW, "narrow")
-        return figure_html(self.title, wide + narrow, self.note, table_html_of(data), data)
+        more = more_html("The figures", data.draw_table() + link_html(data))
+        return figure_html(self.title, wide + narrow, self.note, more)
 
     def describe(self) -> str:
         """What the picture shows, in figures."""
@@ -157,6 +159,27 @@ class LineChart:
             f'style="font-variant-numeric:tabular-nums lining-nums"><title>{escape(self.title)}</title>'
             f"<desc>{escape(self.describe())}</desc>{''.join(parts)}</svg>"
         )
+
+
+def choose_ticks(least: float, greatest: float, count: int = 5) -> list[float]:
+    """Round numbers that reach from the least to the greatest, about ``count`` of them.
+
+    Examples:
+        >>> choose_ticks(0, 87)
+        [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]
+    """
+    span = greatest - least
+    size = max(abs(least), abs(greatest))
+    if span <= max(_NOTHING, size * _NOTHING):  # all figures are the same
+        return [least - (size or 1), least, least + (size or 1)]
+    rough = span / (count - 1)
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * times for times in (1, 2, 5, 10) if power * times >= rough * 0.8)
+    return [round(step * tick, 12) for tick in range(floor(least / step), ceil(greatest / step - 1e-9) + 1)]
+
+
+_NOTHING = 1e-12
+"""What is less than this part of a figure cannot be seen."""
 
 
 def _draw_text(  # noqa: PLR0913  (where it stands and how it looks)

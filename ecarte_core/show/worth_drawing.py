@@ -23,11 +23,10 @@ from ..players.worth_words import (
     name_better_choice,
 )
 from ..showing import NotebookOutput, show_value
-from .bar_chart import BarChart, make_bars
 from .chance_drawing import knowledge_html, name_knowledge
 from .data_table import DataTable, make_table, more_html, why_html
+from .drawn_tables import BarChart, NumberGrid, make_bars, make_grid
 from .notebook_views import Part, draw_model, make_output, say
-from .number_grid import NumberGrid, make_grid
 from .spoken import voice_html
 
 _SPAN = 2.0

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ecarte_core.cards.constants import AUTHOR_NAMES, AUTHORS
 from ecarte_core.chances.chance_format import format_points
 from ecarte_core.chances.knowledge import Seat, parse_seat
-from ecarte_core.show.number_grid import NumberGrid
+from ecarte_core.show.drawn_tables import NumberGrid
 
 from ...links.addresses import EQUILIBRIUM_PAGE, passage_address, path_to_root
 from ...sources import Site, choose

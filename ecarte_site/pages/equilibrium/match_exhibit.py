@@ -11,7 +11,7 @@ from ecarte_core.chances.chance_format import format_percent
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_unseen_strategy
 from ecarte_core.players.match import CONFIDENCE
-from ecarte_core.show.number_grid import shade
+from ecarte_core.show.drawn_tables import shade
 
 from ...sources import Site
 from ..templates import render_macro

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ecarte_core.chances.knowledge import Seat
 from ecarte_core.game import WINNING_SCORE
-from ecarte_core.show.number_grid import NumberGrid, make_grid
+from ecarte_core.show.drawn_tables import NumberGrid, make_grid
 
 from .worth_figures import WorthFigures
 
@@ -69,6 +69,6 @@ def list_frontier_tables(figures: WorthFigures) -> list[NumberGrid]:
 def tables_html(tables: Sequence[NumberGrid]) -> Markup:
     """Tables side by side, each with its own shades; the figures are in them."""
     drawn_tables = (
-        Markup(table.table_html("ec-figures ec-figures--shaded", captioned=True)) for table in tables
+        Markup(table.table_html("ec-figures ec-figures--shaded", table.title)) for table in tables
     )
     return Markup('<div class="ec-engine ec-columns">{}</div>').format(Markup("").join(drawn_tables))
