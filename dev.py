@@ -64,9 +64,7 @@ def main() -> int:
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("release", help="build the site, and what readers take away, into ./site")
     bench = commands.add_parser("bench", help="measure the build, the start and the first views")
-    bench.add_argument(
-        "names", nargs="*", metavar="NAME", help="what to measure: build, start or views"
-    )
+    bench.add_argument("names", nargs="*", metavar="NAME", help="what to measure: build, start or views")
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
     for name, text in OF_THE_SITE.items():

@@ -1,24 +1,21 @@
-"""The command line: ``python -m ecarte_core VERB …``."""
+"""The command line: ``python -m ecarte_core VERB …``.
+
+A file that it reads may be anything, even a device that never ends; what it writes to may be full or closed.
+"""
 
 import argparse
+import io
+import json
+import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from .. import __version__
 from ..cards.errors import EcarteError, excerpt, quote
 from .description import MissingArgument, RequestField, Verb, list_fields
-from .terminal import (
-    CLOSED_PIPE_STATUS,
-    ClosedPipe,
-    format_json,
-    prepare_streams,
-    read_record_file,
-    use_plain_spaces,
-    write_answer,
-    write_fault,
-)
 from .verb_list import VERBS, load_verb, run_verb
 
 PROGRAM = "python -m ecarte_core"
@@ -54,17 +51,39 @@ class _Parser(argparse.ArgumentParser):
         return field
 
 
+CLOSED_PIPE_STATUS = 141
+"""The exit status when the reader of a pipe has gone, as a shell gives it: 128 and the number of SIGPIPE."""
+
+
+class ClosedPipe(Exception):
+    """Nobody reads what is written: ``| head`` has seen enough."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb; returns the exit status: 0, 2 for bad input, 141 when nobody reads the answer any more."""
-    prepare_streams()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # the suits of cards are in every encoding of Unicode alone
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         write_answer(_answer(list(sys.argv[1:] if argv is None else argv)))
     except ClosedPipe:
         return CLOSED_PIPE_STATUS
     except EcarteError as error:
-        write_fault(str(error))
+        print(f"ecarte_core: {error}", file=sys.stderr)
         return 2
     return 0
+
+
+def write_answer(text: str) -> None:
+    """Write to standard output, to the end. Raises ``ClosedPipe``, or ``EcarteError`` if there is no room."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # what the stream still holds goes nowhere, or Python complains about it when it ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            raise ClosedPipe from None
+        raise EcarteError(f"The answer cannot be written: {error.strerror or error}.") from None
 
 
 def _answer(words: Sequence[str]) -> str:
@@ -82,7 +101,9 @@ def _answer(words: Sequence[str]) -> str:
     fields = vars(parsed)
     as_json = fields.pop("json")
     value = run_verb(name, _read_files(list_fields(verb.request), fields), parser.name_argument)
-    return format_json(verb.write_json(value)) if as_json else use_plain_spaces(verb.format_text(value))
+    if as_json:
+        return json.dumps(verb.write_json(value), ensure_ascii=False)
+    return verb.format_text(value).replace("\N{NO-BREAK SPACE}", " ")  # a terminal does not break lines so
 
 
 def _make_parser() -> _Parser:
@@ -153,3 +174,32 @@ def _read_files(request_fields: Sequence[RequestField], parsed: Mapping[str, Any
                 raise MissingArgument("file", example=f" (for example {field.words.example})")
             fields[field.name] = read_record_file(fields[field.name])
     return fields
+
+
+MAX_BYTES = 1_000_000
+"""What is read of a file at most: more than any record needs."""
+
+
+def read_record_file(name: str) -> str:
+    """The text of a file in UTF-8, of a pipe, or for ``-`` of standard input.
+
+    Raises ``EcarteError`` if it cannot be read, is not text or is too long; no more than
+    ``MAX_BYTES`` and one are read to find that out.
+    """
+    name_quoted = "Standard input" if name == "-" else quote(name, 120)
+    try:
+        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except (
+        FileNotFoundError,
+        ValueError,
+    ):  # no file has a name with NUL in it, or one that cannot be encoded
+        raise EcarteError(f"There is no file {name_quoted}.") from None
+    except OSError as error:
+        raise EcarteError(f"{name_quoted} cannot be read: {error.strerror or error}.") from None
+    if len(content) > MAX_BYTES:
+        raise EcarteError(f"{name_quoted} is too long for a record: it has more than {MAX_BYTES:,} bytes.")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise EcarteError(f"{name_quoted} is not a text in UTF-8.") from None
