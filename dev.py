@@ -140,7 +140,6 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
             name: [PYTHON, "-m", "ecarte_site", command, "--check"]
             for name, command in {
                 "the pieces of the laws": "law-pieces",
-                "the committed results": "results",
             }.items()
         },
     }

@@ -32,9 +32,7 @@ COMMANDS: Mapping[str, Command] = {
         "[--check]",
         "bring the apparatus up to date, keeping what the editors wrote",
     ),
-    "drills": Command(
-        "research.drills", "[--quick]", "draw the questions of the page of drills by the equilibrium"
-    ),
+    "drills": Command("research.drills", "", "price the questions of the page of drills by the equilibrium"),
     "equilibrium": Command(
         "research.equilibrium.compute", "", "compute the equilibrium of proposals, which takes an hour"
     ),
@@ -69,7 +67,7 @@ COMMANDS: Mapping[str, Command] = {
         "find what best responses gain against the equilibrium, by a program of its own",
     ),
     "results": Command(
-        "research.results", "[--check]", "enter the digests of committed results into research/README.md"
+        "research.results", "", "enter the digests of committed results into research/README.md"
     ),
     "same": Command(
         "ecarte_site.dev.same", "REV", "compare the site and the engine's answers with a revision"

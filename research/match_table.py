@@ -1,22 +1,19 @@
 """Matches of all adversaries, and of the expert with other ways to bid.
 
 ``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
-can be stopped and started again. A match is played again when it has fewer games than are asked for, or when one of
-its players decides otherwise than he did (``digest_decisions``), and a test says so; ``--afresh`` plays
-everything. ``--games`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take
+can be stopped and started again. A match is played again when one of its players decides otherwise than he did
+(``digest_decisions``), and a test says so; ``--afresh`` plays everything. Twenty thousand games with an expert take
 about a quarter of an hour of one processor.
 """
 
-import argparse
 import json
-import os
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from ecarte_core.game import Player, Stage, start
 from ecarte_core.players.adversary import ADVERSARIES, find_asked_player, load_adversary
@@ -38,96 +35,75 @@ _DIGEST_GAMES, _CARDS_A_QUESTION = 20, 20
 change that alters none of these decisions is not seen."""
 
 
+class _Match(NamedTuple):
+    """A match that the file has to have."""
+
+    table: str
+    """In which of its lists: ``matches`` or ``bidders``."""
+    about: Mapping[str, Any]
+    """Who plays, and the digests of the strategies by which they decide."""
+    play: Callable[[int, int], MatchResult]
+    """Plays so many games from a seed."""
+    games: int = GAMES
+
+
 def main(root: Path, words: Sequence[str]) -> int:
-    """Play and save; returns the exit status."""
-    options = _read_options(words)
+    """Play what is missing, and save it; returns the exit status."""
     path = root / MATCHES_FILE
-    figures = _begin(path, options)
-    for player, other in _list_pairs(options.quick):
-        if _find_match(figures, player, other) is None:
-            print(f"{player} against {other}, {options.games:,} games …", flush=True)
-            figures["matches"].append(_play(player, other, options))
-        _save(path, figures)
-    for bidder in () if options.quick else BIDDERS:
-        if all(match["bidder"] != bidder for match in figures["bidders"]):
-            games = _count_games(options.games, bidder)
-            print(f"{EXPERT} against {bidder}, {games:,} games …", flush=True)
-            result = play_bidder(bidder, games, SEED, options.jobs)
-            strategies = {"strategy": load_unseen_strategy().checksum}
-            if bidder == BOTH_SEEN:
-                strategies["seen"] = load_equilibrium().checksum
-            figures["bidders"].append({"bidder": bidder, **_note(result), **strategies})
-            _save(path, figures)
+    before: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    decisions = {name: digest_decisions(name) for name in ADVERSARIES}
+    same = {name for name in decisions if before["decisions"].get(name) == decisions[name]}
+    matches = _list_matches()
+    entries = [None if "--afresh" in words else _find_entry(before, match, same) for match in matches]
+    for number, match in enumerate(matches):
+        if entries[number] is None:
+            print(f"{match.about}, {match.games:,} games …", flush=True)
+            entries[number] = {**match.about, **match.play(match.games, SEED)._asdict()}
+            figures = {"seed": SEED, "adversaries": dict(ADVERSARIES), "decisions": decisions}
+            figures |= {
+                table: [
+                    entry
+                    for other, entry in zip(matches, entries, strict=True)
+                    if entry and other.table == table
+                ]
+                for table in ("matches", "bidders")
+            }
+            path.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
     return 0
 
 
-def _read_options(words: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m ecarte_site matches")
-    parser.add_argument("--afresh", action="store_true", help="play everything again")
-    parser.add_argument("--quick", action="store_true", help="only matches without the expert")
-    parser.add_argument("--games", type=int, default=GAMES, help="games of each match")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
-    return parser.parse_args(words)
-
-
-def _count_games(games: int, bidder: str | None) -> int:
-    """Of how many games a match has to consist, where most have so many."""
-    return games * TIMES_BOTH_SEEN if bidder == BOTH_SEEN else games
-
-
-def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
-    """The figures so far; without those that another equilibrium, or another number of games, made."""
-    checksum, seen = load_unseen_strategy().checksum, load_equilibrium().checksum
-    decisions = {name: digest_decisions(name) for name in ADVERSARIES}
-    header = {
-        "seed": SEED,
-        "adversaries": dict(ADVERSARIES),
-        "decisions": decisions,
-    }
-    if options.afresh or not path.exists():
-        return {**header, "matches": [], "bidders": []}
-    before: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    same = {name for name, digest in before.get("decisions", {}).items() if decisions.get(name) == digest}
-    matches, bidders = (
-        [
-            match
-            for match in before.get(name, [])
-            if match["games"] >= _count_games(options.games, match.get("bidder"))
-            and match.get("strategy", checksum) == checksum
-            and match.get("seen", seen) == seen
-            and same.issuperset(match.get("players", [EXPERT, HOYLE]))
-        ]
-        for name in ("matches", "bidders")
+def _find_entry(before: Mapping[str, Any], match: _Match, same: set[str]) -> Mapping[str, Any] | None:
+    """The match as it was played before, if each of its players still decides as he did."""
+    if not same.issuperset(match.about.get("players", (EXPERT, HOYLE))):
+        return None
+    return next(
+        (
+            entry
+            for entry in before[match.table]
+            if entry.items() >= match.about.items() and entry["games"] >= match.games
+        ),
+        None,
     )
-    return {**header, "matches": matches, "bidders": bidders}
 
 
-def _list_pairs(quick: bool) -> list[tuple[str, str]]:
+def _list_matches() -> Sequence[_Match]:
     """What is played, the questions asked first at the head."""
+    strategy, seen = load_unseen_strategy().checksum, load_equilibrium().checksum
     first = [("hoyle", "beginner"), (EXPERT, "hoyle")]
     others = [
         (player, other) for other, player in combinations(ADVERSARIES, 2) if (player, other) not in first
     ]
-    return [pair for pair in (*first, *others) if EXPERT not in pair or not quick]
-
-
-def _find_match(figures: dict[str, Any], player: str, other: str) -> dict[str, Any] | None:
-    return next((match for match in figures["matches"] if match["players"] == [player, other]), None)
-
-
-def _play(player: str, other: str, options: argparse.Namespace) -> dict[str, Any]:
-    result = play_match(player, other, options.games, SEED, options.jobs)
-    with_expert = {"strategy": load_unseen_strategy().checksum} if EXPERT in (player, other) else {}
-    return {"players": [player, other], **_note(result), **with_expert}
-
-
-def _note(result: MatchResult) -> dict[str, Any]:
-    return {
-        "games": result.games,
-        "won": list(result.won),
-        "points": list(result.points),
-        "interval": list(result.interval),
-    }
+    matches = []
+    for players in (*first, *others):
+        about = {"players": list(players)} | ({"strategy": strategy} if EXPERT in players else {})
+        matches.append(_Match("matches", about, partial(play_match, *players)))
+    for bidder in BIDDERS:
+        about, play = {"bidder": bidder, "strategy": strategy}, partial(play_bidder, bidder)
+        if bidder == BOTH_SEEN:
+            matches.append(_Match("bidders", about | {"seen": seen}, play, GAMES * TIMES_BOTH_SEEN))
+        else:
+            matches.append(_Match("bidders", about, play))
+    return matches
 
 
 @cache
@@ -151,8 +127,3 @@ def digest_decisions(name: str) -> str:
                     digest.update(repr(action).encode())
             state = act_next(state, (beginner, beginner), f"{SEED}/digest/{game}", lots)
     return digest.hexdigest()[:16]
-
-
-def _save(path: Path, figures: dict[str, Any]) -> None:
-    figures["bidders"].sort(key=lambda match: BIDDERS.index(match["bidder"]))
-    path.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

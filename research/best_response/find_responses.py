@@ -1,14 +1,10 @@
 """Find what best responses gain against the published strategy: ``python -m ecarte_site responses``.
 
 The gains go into ``docs/data/best-responses.json`` and, in short, into the header of the equilibrium's file, whose
-columns stay as they are. ``--love-all`` and ``--scores`` name what is looked for. All else stays as it was found, so
-that one can be found after another.
+columns stay as they are. What was found is kept in the cache for the same strategy, and not looked for again.
 """
 
-import argparse
 import json
-import os
-import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
@@ -19,7 +15,6 @@ from typing import Any, NamedTuple
 
 from ecarte_core.game.state import WINNING_SCORE
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, replace_header
-from ecarte_site.sources import BuildError
 
 from ..compiled import digest_sources
 from ..equilibrium.other_scores import SCORES
@@ -37,7 +32,8 @@ _SEED = 4_000_000
 _MEASURED = 500
 """Added to a seed for the deals on which a response is measured."""
 _MILLION = 1_000_000
-_SCORES = tuple(f"{elder}-{dealer}" for elder, dealer in SCORES)
+_DEALS, _SCORE_DEALS = 12, 6
+"""Millions of deals for each part of a response: at love all, and at each score."""
 
 
 class Task(NamedTuple):
@@ -64,61 +60,26 @@ _NOTHING = Found(0, 0, 0)
 """Where nothing is left to decide."""
 
 
-def main(root: Path, words: list[str]) -> int:
+def main(root: Path, _: Sequence[str]) -> int:
     """Find them, and write the files."""
-    parser = argparse.ArgumentParser(prog="python -m ecarte_site responses")
-    parser.add_argument("--deals", type=int, default=12, help="millions of deals for each part of a response")
-    parser.add_argument("--score-deals", type=int, default=6, help="the same at each score")
-    games = list(_GAMES.values())
-    parser.add_argument("--love-all", nargs="*", choices=games, default=games, help="which games at love all")
-    parser.add_argument(
-        "--scores", nargs="*", default=_SCORES, help="for which chances of the game are counted"
-    )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
-    options = parser.parse_args(words)
-    start = time.monotonic()
     content = (root / "ecarte_core" / FILE_NAME).read_bytes()
-    summary = _begin(root, EquilibriumFile(content), set(options.love_all))
-    scores = [(int(name[0]), int(name[2])) for name in options.scores]
-    tasks = [
-        *(task for task in _list_tasks([None], options.deals) if _GAMES[task.turned] in options.love_all),
-        *_list_tasks(scores, options.score_deals),
-    ]
-    with ProcessPoolExecutor(options.jobs) as pool:
+    tasks = [*list_tasks([None], _DEALS), *list_tasks(SCORES, _SCORE_DEALS)]
+    with ProcessPoolExecutor() as pool:
         results = dict(zip(tasks, pool.map(_find, [root] * len(tasks), tasks), strict=True))
-    enter_results(summary, results)
+    summary = {"equilibrium": EquilibriumFile(content).header["sha256"], **combine_results(results)}
     (root / RESULTS_FILE).write_text(json.dumps(summary, indent=1) + "\n", "utf-8")
     (root / "ecarte_core" / FILE_NAME).write_bytes(replace_header(content, {"responses": summary["seats"]}))
-    print(f"{summary['together']} in {time.monotonic() - start:.0f} s")
+    print(summary["together"])
     return 0
 
 
-def _list_tasks(scores: Sequence[Score | None], millions: int) -> list[Task]:
+def list_tasks(scores: Sequence[Score | None], millions: int) -> list[Task]:
     """At each score without and with a king turned; a third of the deals where one is turned, which is seldom."""
     return [
         Task(seat, turned, score, millions * _MILLION // (3 if turned else 1))
         for score, turned, seat in product(scores, TURNED, (0, 1))
         if not (turned and score and score[1] == WINNING_SCORE - 1)  # the dealer has won by the king
     ]
-
-
-def _begin(root: Path, file: EquilibriumFile, games: set[str]) -> dict[str, Any]:
-    """What was found before. Raises BuildError if it is of another strategy, and ``games`` at love all are not all."""
-    summary: dict[str, Any] = json.loads((root / RESULTS_FILE).read_text("utf-8"))
-    love_all, checksum = _digest_love_all(file), file.header["sha256"]
-    if summary["love_all"] != love_all and games != set(_GAMES.values()):
-        raise BuildError("The strategy at love all is another one: find its responses too.")
-    scores = summary["scores"] if summary["equilibrium"] == checksum else {}
-    return summary | {"equilibrium": checksum, "love_all": love_all, "scores": scores}
-
-
-def _digest_love_all(file: EquilibriumFile) -> str:
-    """Of the columns with the decisions there."""
-    digest = sha256()
-    for name, kind in sorted(file.kinds.items()):
-        if kind == "B" and "/" not in name:
-            digest.update(name.encode() + b"\0" + bytes(file.read_column(name)))
-    return digest.hexdigest()
 
 
 def _find(root: Path, task: Task) -> Found:
@@ -146,20 +107,25 @@ def _digest_question(task: Task, strategy: StatedStrategy, payoffs: Sequence[flo
     return digest.hexdigest()[:16]
 
 
-def enter_results(summary: dict[str, Any], results: Mapping[Task, Found]) -> None:
-    """Enter what was found into what is kept, and combine the two games of each seat."""
+def combine_results(results: Mapping[Task, Found]) -> dict[str, Any]:
+    """What was found, by seat and by score, with the two games of each combined."""
+    seats: dict[str, Any] = {seat: {} for seat in _SEATS}
+    scores: dict[str, Any] = {}
     for task, result in results.items():
         seat = _SEATS[task.seat]
         if task.score is None:
-            summary["seats"][seat][_GAMES[task.turned]] = result
+            seats[seat][_GAMES[task.turned]] = result
         elif not task.turned:
             with_king = Task(task.seat, True, task.score, task.deals // 3)
             figures = _combine(result, results.get(with_king, _NOTHING))
-            summary["scores"][f"{task.score[0]}-{task.score[1]}/{seat}"] = (*figures, task.deals)
-    for entry in summary["seats"].values():
-        entry["gain"], entry["error"] = _combine(*(Found(*entry[game]) for game in _GAMES.values()))
-    seats = summary["seats"].values()
-    summary["together"] = [sum(seat["gain"] for seat in seats), hypot(*(seat["error"] for seat in seats))]
+            scores[f"{task.score[0]}-{task.score[1]}/{seat}"] = (*figures, task.deals)
+    for entry in seats.values():
+        entry["gain"], entry["error"] = _combine(*(entry[game] for game in _GAMES.values()))
+    together = (
+        sum(seat["gain"] for seat in seats.values()),
+        hypot(*(seat["error"] for seat in seats.values())),
+    )
+    return {"seats": seats, "scores": scores, "together": together}
 
 
 def _combine(plain: Found, turned: Found) -> tuple[float, float]:

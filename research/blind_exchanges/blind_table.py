@@ -16,7 +16,7 @@ from ecarte_core.players.hand_numbers import PLACE_COUNT
 
 from ..compiled import digest_sources, load_compiled
 from ..equilibrium import program
-from ..equilibrium.exchange_game import Bytes, ExchangeGame, Pair, describe_play
+from ..equilibrium.exchange_game import Bytes, ExchangeGame, Pair, address, describe_play, run_deals
 from ..equilibrium.payoffs import list_points
 from ..equilibrium.program import Measure, ProposalGame
 
@@ -124,8 +124,7 @@ class BlindTable:
         self._seed(seed)
         total = np.zeros(2, np.float64)
         figures = np.zeros((4, PLACE_COUNT, 3), np.float32)
-        pointers = (ctypes.c_void_p(array.ctypes.data) for array in (total, figures))
-        self._ask("measure_played", stops, deals, seed, *pointers)
+        self._ask("measure_played", stops, deals, seed, address(total), address(figures))
         mean = float(total[0]) / deals
         error = sqrt(max(float(total[1]) / deals - mean * mean, 0.0) / deals)
         return Worths(Measure(mean, error, deals), figures.astype(np.float64))
@@ -152,11 +151,4 @@ class BlindTable:
 
     def _ask(self, function: str, stops: Pair[Bytes], deals: int, seed: int, *others: object) -> None:
         play = describe_play(self.exchanges.throws, stops)
-        function_in_c = getattr(self.library, function)
-        function_in_c(
-            self.game.handle,
-            ctypes.byref(play.structure),
-            ctypes.c_int64(deals),
-            ctypes.c_uint64(seed),
-            *others,
-        )
+        run_deals(self.game, function, play, deals, seed, *others)

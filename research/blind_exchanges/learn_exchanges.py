@@ -24,8 +24,14 @@ from ecarte_site.pages.equilibrium.equilibrium_figures import EXCHANGES_FILE
 
 from ..equilibrium.columns import list_bases, list_strategy, list_tables, read_decisions
 from ..equilibrium.exchange_game import Decisions, find_means
-from ..equilibrium.other_scores import ScoreTask, find_in_turn, learn_first_decisions, read_scores
-from ..equilibrium.publishing import Gaps, find_gap_losses, publish_stops
+from ..equilibrium.other_scores import (
+    FirstDecisions,
+    ScoreAnswers,
+    ScoreTask,
+    find_in_turn,
+    learn_first_decisions,
+)
+from ..equilibrium.publishing import Gaps, find_losses, publish_stops
 from ..equilibrium.tasks import TURNED, combine, combine_errors
 from ..equilibrium.training import CHUNK, say
 from .blind_table import BlindTable, Worths, digest_programs
@@ -92,7 +98,7 @@ def main() -> None:
     seen = [read_decisions(load_equilibrium_file(), turned) for turned in TURNED]
     tables = [BlindTable(root / FOLDER, turned, seen[turned].throws) for turned in TURNED]
 
-    def learn_scores(task: ScoreTask) -> Any:
+    def learn_scores(task: ScoreTask) -> FirstDecisions:
         table = tables[task.turned]
         table.sit_down()
         return learn_first_decisions(table.game, games[task.turned].strategy, task)
@@ -142,7 +148,7 @@ def learn_game(table: BlindTable, seen: Decisions, name: str, schedule: UnseenSc
         final.value[:2],
         before.value[:2],
         (with_seen[0].value[:2], with_seen[1].value[:2]),
-        find_gap_losses(firsts, _find_gaps(final), (final.figures[1, :, 2], final.figures[3, :, 2])),
+        find_losses(firsts, _find_gaps(final), (final.figures[1, :, 2], final.figures[3, :, 2])),
         nodes,
         lost,
     )
@@ -158,9 +164,9 @@ def _find_gaps(worths: Worths) -> Gaps:
     )
 
 
-def write_strategy(root: Path, games: Sequence[BlindResults], learned: Any) -> int:
+def write_strategy(root: Path, games: Sequence[BlindResults], learned: ScoreAnswers) -> int:
     """Write the engine's data; returns its size. ``learned`` is what was found of the scores."""
-    chances, scores = read_scores(learned)
+    chances, scores = learned
     columns = list_strategy([game.strategy for game in games], scores)
     about = {
         "program": digest_programs(),

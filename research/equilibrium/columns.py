@@ -1,9 +1,8 @@
 """The engine's data, from the results: the columns and the header of ``ecarte_core/players/equilibrium.bin``."""
 
 import datetime
-import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import factorial
 from pathlib import Path
@@ -18,7 +17,7 @@ from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, pack_file
 
 from .exchange_game import Bytes, Decisions
-from .other_scores import ScoreResults, read_scores
+from .other_scores import ScoreAnswers, ScoreResults
 from .payoffs import Score
 from .program import Measure
 from .publishing import count_playing
@@ -42,10 +41,10 @@ _END_OF_NAME = ("", ", king turned")
 type Columns = dict[str, tuple[str, Sequence[int]]]
 
 
-def write_file(plan: Computation, root: Path) -> None:
-    """Write the file from what has been computed."""
+def write_file(plan: Computation, answers: ScoreAnswers, root: Path) -> None:
+    """Write the file from what has been computed: love all, and ``answers`` for the scores."""
     results = [read_results(plan, turned) for turned in (False, True)]
-    chances, scores = read_scores(json.loads((plan.folder / "scores.json").read_text("utf-8")))
+    chances, scores = answers
     columns = list_strategy([result.strategy for result in results], scores)
     for turned, result in enumerate(results):
         columns |= {
@@ -185,7 +184,6 @@ def _describe(
         "seed": SEED,
         "iterations": plain.deals + turned.deals,
         "value": value,
-        "losses": [[float(figure) for figure in row] for row in plain.losses],
         "scores": list_tables(chances, scores),
     }
 
@@ -199,25 +197,21 @@ def list_tables(
 ) -> dict[str, Any]:
     """Five rows by the elder's score, five columns by the dealer's."""
 
-    def fill(value: Callable[[Mapping[bool, ScoreResults]], float]) -> list[list[float]]:
-        marks = range(WINNING_SCORE)
-        return [[round(value(scores[elder, dealer]), 5) for dealer in marks] for elder in marks]
-
+    marks = range(WINNING_SCORE)
     tables: dict[str, Any] = {
         "chance": [[round(chance, 5) for chance in row] for row in chances],
-        "turned_king": fill(lambda games: games[False].value - games[True].value),
+        "turned_king": [
+            [
+                round(scores[elder, dealer][False].value - scores[elder, dealer][True].value, 5)
+                for dealer in marks
+            ]
+            for elder in marks
+        ],
     }
-    for seat, (name, decision) in enumerate((("elder", "play"), ("dealer", "refuse"))):
-        for bound in ("most", "least"):
-            tables[f"{name}_gain_at_{bound}"] = fill(
-                lambda games, seat=seat, bound=bound: combine(  # type: ignore[misc]
-                    *(getattr(games[turned], bound)[seat] for turned in TURNED)
-                )
-            )
-        counts = {score: _count_hands(score, games, seat) for score, games in scores.items()}
-        for index, part in enumerate(("hands", "share")):
-            marks = range(WINNING_SCORE)
-            tables[f"{decision}_{part}"] = [[counts[row, column][index] for column in marks] for row in marks]
+    for seat, decision in enumerate(("play", "refuse")):
+        tables[f"{decision}_share"] = [
+            [_find_share((elder, dealer), scores[elder, dealer], seat) for dealer in marks] for elder in marks
+        ]
     return tables
 
 
@@ -226,18 +220,17 @@ def _wins_by_turning(dealer: int) -> bool:
     return dealer + 1 >= WINNING_SCORE
 
 
-def _count_hands(score: Score, games: Mapping[bool, ScoreResults], seat: int) -> tuple[int, float]:
-    """Of the 255,304 hands with a turn-up, how many stop more often than not; and the share of the deals decided."""
-    hands, share, whole = 0, 0.0, 0
+def _find_share(score: Score, games: Mapping[bool, ScoreResults], seat: int) -> float:
+    """The share of the deals in which a seat's first decision ends the exchanges."""
+    share, whole = 0.0, 0
     weights = list_weights()
     for turned, turn_ups in ((False, 7), (True, 1)):
         if turned and _wins_by_turning(score[1]):
             continue
         stops = games[turned].stops[seat]
-        hands += turn_ups * sum(2 * int(stop) > CERTAIN for stop in stops)
         share += turn_ups * sum(weight * int(stop) for weight, stop in zip(weights, stops, strict=True))
         whole += turn_ups * sum(weights)
-    return hands, round(share / CERTAIN / whole, 5)
+    return round(share / CERTAIN / whole, 5)
 
 
 @cache

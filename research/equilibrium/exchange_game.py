@@ -4,7 +4,7 @@ import ctypes
 from collections.abc import Sequence
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -153,7 +153,7 @@ class ExchangeGame:
         self._ask("note_worths", self.average(), deals, seed)
         worths = np.full((PLACE_COUNT, _ALL_COLUMNS, _MOST_CHOICES), -np.inf, np.float32)
         hands = (ctypes.c_uint32 * PLACE_COUNT)(*list_hands())
-        library.value_all_discards(handle, hands, 0, PLACE_COUNT, _address(worths))
+        library.value_all_discards(handle, hands, 0, PLACE_COUNT, address(worths))
         library.note_outcomes(handle, 0)
         worths[:, :2, 0] = -np.inf  # the elder hand throws at least one card
         return worths
@@ -161,20 +161,20 @@ class ExchangeGame:
     def try_discards(self, others: Pair[Bytes], deals: int, seed: int) -> Pair[Trials]:
         """Try other discards than the present ones on the same cards; ``NONE`` where none is to be tried."""
         sums = _make_sums(others)
-        self._ask("try_discards", self.average(), deals, seed, _address_both(others), _address_both(sums))
+        self._ask("try_discards", self.average(), deals, seed, address_both(others), address_both(sums))
         return _read_sums(sums)
 
     def try_decisions(self, stops: Pair[Bytes], deals: int, seed: int) -> Pair[Trials]:
         """How much better it is to stop than to go on, to who decides, where a strategy is played."""
         sums = _make_sums(stops)
-        self._ask("try_decisions", stops, deals, seed, _address_both(sums))
+        self._ask("try_decisions", stops, deals, seed, address_both(sums))
         return _read_sums(sums)
 
     def measure(self, stops: Pair[Bytes], deals: int, seed: int) -> Results:
         """Play this number of deals by a strategy."""
         totals = np.zeros(2 + ENDS, np.float64)
         worths = np.zeros((3, PLACE_COUNT, 3), np.float32)
-        self._ask("measure_deals", stops, deals, seed, _address(totals), _address(worths))
+        self._ask("measure_deals", stops, deals, seed, address(totals), address(worths))
         mean = totals[0] / deals
         error = sqrt(max(totals[1] / deals - mean * mean, 0.0) / deals)
         ends = [float(count) / deals for count in totals[2:]]
@@ -182,14 +182,15 @@ class ExchangeGame:
 
     def _ask(self, function: str, stops: Pair[Bytes] | None, deals: int, seed: int, *others: object) -> None:
         play = describe_play(self.throws, stops, self.leanings, self.coarse)
-        function_in_c = getattr(self._game.library, function)
-        function_in_c(
-            self._game.handle,
-            ctypes.byref(play.structure),
-            ctypes.c_int64(deals),
-            ctypes.c_uint64(seed),
-            *others,
-        )
+        run_deals(self._game, function, play, deals, seed, *others)
+
+
+def run_deals(
+    game: ProposalGame, function: str, play: GivenPlay, deals: int, seed: int, *others: object
+) -> None:
+    """Let a function of the program in C go through this number of deals."""
+    amount = ctypes.c_int64(deals), ctypes.c_uint64(seed)
+    getattr(game.library, function)(game.handle, ctypes.byref(play.structure), *amount, *others)
 
 
 def average_leanings(leanings: Floats, coarse: Floats | None = None) -> Bytes:
@@ -223,9 +224,11 @@ def _read_sums(sums: Pair[Floats]) -> Pair[Trials]:
     return elder, dealer
 
 
-def _address_both(arrays: Pair[NDArray[np.generic]]) -> ctypes.Array[ctypes.c_void_p]:
+def address_both(arrays: Sequence[NDArray[Any]]) -> ctypes.Array[ctypes.c_void_p]:
+    """Where the arrays of both seats lie."""
     return (ctypes.c_void_p * 2)(*(array.ctypes.data for array in arrays))
 
 
-def _address(array: NDArray[np.generic]) -> ctypes.c_void_p:
+def address(array: NDArray[Any]) -> ctypes.c_void_p:
+    """Where an array lies."""
     return ctypes.c_void_p(array.ctypes.data)

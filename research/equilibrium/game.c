@@ -179,46 +179,6 @@ void free_game(Game *game) {
     free(game);
 }
 
-/* What ``hand`` is worth to the elder if he plays without proposing: the mean over all hands of the dealer. */
-double value_playing(Game *game, uint32_t hand) {
-    uint32_t pool[MOST_CARDS];
-    int cards = 0, size = HAND_LIMIT, at[HAND_LIMIT];
-    for (int card = 0; card < MOST_CARDS; card++)
-        if (!(game->deck[card] & hand)) pool[cards++] = game->deck[card];
-    double sum = 0;
-    int64_t hands = 0;
-    for (int place = 0; place < size; place++) at[place] = place;
-    for (;;) {
-        Deal deal = {.hand = {hand, 0}, .vulnerable = 1};
-        for (int place = 0; place < size; place++) deal.hand[DEALER] |= pool[at[place]];
-        sum += settle(game, &deal);
-        hands++;
-        int place = size - 1;
-        while (place >= 0 && at[place] == cards - size + place) place--;
-        if (place < 0) return sum / hands;
-        at[place]++;
-        for (int next = place + 1; next < size; next++) at[next] = at[next - 1] + 1;
-    }
-}
-
-/* For tests: what may be chosen, as numbers and, for discards, as the cards. Returns how many choices there are. */
-int list_choices(const Game *game, const Deal *deal, int stage, int *choices, uint32_t *cards) {
-    int count = 0, seat = seat_of(stage), order[4];
-    if (stage < ELDER_DISCARDS) {
-        for (; count < 2; count++) choices[count] = count, cards[count] = 0;
-        return count;
-    }
-    number_place(game, deal->hand[seat], order);
-    const Shape *shape = find_shape(game, deal->hand[seat], order);
-    for (int choice = 0; choice < shape->choices; choice++) {
-        int size = shape->discard[choice].size;
-        if (size < game->rules.least[seat] || size > deal->stock) continue;
-        choices[count] = choice;
-        cards[count++] = choose_cards(game, deal->hand[seat], choice);
-    }
-    return count;
-}
-
 /* For tests: deal these cards, the elder's and the dealer's first, then the stock. */
 void deal_cards(Game *game, const uint32_t *cards, int count, Deal *deal) {
     for (int at = 0; at < count; at++) game->deck[at] = cards[at];

@@ -13,15 +13,14 @@ from ecarte_core.chances.position_table import load_table
 from ecarte_core.chances.suit_patterns import PLAIN_TERMS
 from ecarte_core.players.hand_numbers import RANKS_OF_HOLDINGS, number_places
 
-from ..compiled import FLAGS, load_compiled
+from ..compiled import digest_sources, load_compiled
 
 HERE = Path(__file__).parent
-SOURCES = ("game.c", "draws.c", "gaps.c", "scores.c")
-_INCLUDED = ("game.h", "exchanges.h", "exchanges.c")
-_MOST_CHOICES = 24
+_SOURCES = tuple(HERE / name for name in ("game.c", "draws.c", "gaps.c", "scores.c"))
+_INCLUDED = tuple(HERE / name for name in ("game.h", "exchanges.h", "exchanges.c"))
 KING = 1 << 6
 """The bit of the king of trumps, the highest of the seven that are not turned up."""
-_LEAST = 1, 0
+LEAST = 1, 0
 """The fewest cards that elder and dealer discard (``ecarte_core.game.lawful_actions.find_discard_limits``)."""
 
 
@@ -58,25 +57,18 @@ class Measure(NamedTuple):
 
 def digest_program() -> str:
     """What the results depend on besides the seed: the sources, and the tables of the engine."""
-    sources = [path.read_bytes() for path in _list_files()]
-    tables = repr([sorted(load_table().values.items()), list(PLAIN_TERMS)]).encode()
-    return hashlib.sha256(b"\0".join([*sources, " ".join(FLAGS).encode(), tables])).hexdigest()[:16]
-
-
-def _list_files() -> list[Path]:
-    return [HERE / name for name in (*SOURCES, *_INCLUDED)]
+    tables = repr([sorted(load_table().values.items()), list(PLAIN_TERMS)])
+    return hashlib.sha256((digest_sources((*_SOURCES, *_INCLUDED)) + tables).encode()).hexdigest()[:16]
 
 
 @cache
 def load_program(folder: Path) -> Any:
     """The compiled program, kept in ``folder``. Raises BuildError if it cannot be compiled."""
-    sources, included = ([HERE / name for name in names] for names in (SOURCES, _INCLUDED))
-    return declare_results(load_compiled(folder, "equilibrium", sources, included))
+    return declare_results(load_compiled(folder, "equilibrium", _SOURCES, _INCLUDED))
 
 
 def declare_results(library: Any) -> Any:
     """The same program; ctypes knows what its functions return."""
-    library.value_playing.restype = ctypes.c_double
     library.settle.restype = ctypes.c_float
     library.make_game.restype = ctypes.c_void_p
     library.choose_cards.restype = ctypes.c_uint32
@@ -91,7 +83,7 @@ class ProposalGame:
 
     def __init__(self, folder: Path, payoffs: Sequence[float], king: bool) -> None:
         """``king``: the highest trump is the king, and is marked."""
-        self._program = self.load_library(folder)
+        self.library = self.load_library(folder)
         numbering = number_places()
         self.places = numbering.total
         firsts = [numbering.firsts.get(pair, 0) for pair in range(1 << 16)]
@@ -108,10 +100,10 @@ class ProposalGame:
             _array(ctypes.c_uint8, values.values()),
             _array(ctypes.c_float, payoffs),
         )
-        rules = _Rules(KING if king else 0, (ctypes.c_int32 * 2)(*_LEAST))
+        rules = _Rules(KING if king else 0, (ctypes.c_int32 * 2)(*LEAST))
         first, second, third, *terms, keys, numbers, ends = self._arrays
-        self._game = ctypes.c_void_p(
-            self._program.make_game(
+        self.handle = ctypes.c_void_p(
+            self.library.make_game(
                 ctypes.byref(rules),
                 first,
                 second,
@@ -125,23 +117,13 @@ class ProposalGame:
             )
         )
 
-    @property
-    def library(self) -> Any:
-        """The compiled program."""
-        return self._program
-
-    @property
-    def handle(self) -> ctypes.c_void_p:
-        """The game, as the program knows it."""
-        return self._game
-
     def close(self) -> None:
         """Give the memory back."""
-        self._program.free_game(self._game)
+        self.library.free_game(self.handle)
 
     def choose_cards(self, hand: int, choice: int) -> int:
         """The cards of a discard."""
-        return int(self._program.choose_cards(self._game, ctypes.c_uint32(hand), choice))
+        return int(self.library.choose_cards(self.handle, ctypes.c_uint32(hand), choice))
 
     def deal_cards(self, cards: Sequence[int]) -> Moment:
         """The deal that begins with these cards: the elder's, the dealer's, the stock.
@@ -149,26 +131,16 @@ class ProposalGame:
         The elder draws from the front of the stock, the dealer from its end.
         """
         deal = Moment()
-        self._program.deal_cards(self._game, _array(ctypes.c_uint32, cards), len(cards), ctypes.byref(deal))
+        self.library.deal_cards(self.handle, _array(ctypes.c_uint32, cards), len(cards), ctypes.byref(deal))
         return deal
-
-    def list_choices(self, deal: Moment, stage: int) -> dict[int, int]:
-        """What may be chosen: the number of a choice, and the cards of a discard."""
-        choices, cards = (ctypes.c_int * _MOST_CHOICES)(), (ctypes.c_uint32 * _MOST_CHOICES)()
-        count = self._program.list_choices(self._game, ctypes.byref(deal), stage, choices, cards)
-        return dict(zip(choices[:count], cards[:count], strict=True))
 
     def advance(self, deal: Moment, stage: int, choice: int) -> int:
         """Change ``deal`` by a choice; returns the next stage."""
-        return int(self._program.advance(self._game, ctypes.byref(deal), stage, choice))
+        return int(self.library.advance(self.handle, ctypes.byref(deal), stage, choice))
 
     def settle(self, deal: Moment) -> float:
         """What the elder gets at the end."""
-        return float(self._program.settle(self._game, ctypes.byref(deal)))
-
-    def value_playing(self, hand: int) -> float:
-        """What a hand is worth to the elder if he plays without proposing, over all hands of the dealer."""
-        return float(self._program.value_playing(self._game, ctypes.c_uint32(hand)))
+        return float(self.library.settle(self.handle, ctypes.byref(deal)))
 
 
 def _array(kind: Any, numbers: Iterable[float]) -> Any:

@@ -53,17 +53,11 @@ def _find_gaps(worths: NDArray[np.float64], turned: bool) -> Gaps:
     )
 
 
-def find_losses(stops: Bytes, worths: NDArray[np.float64], turned: bool) -> Pair[float]:
-    """What first decisions, by seat and place, lose against the strategy whose ``worths`` were measured.
+def find_losses(stops: Pair[Bytes], gaps: Gaps, often: Pair[Figures]) -> Pair[float]:
+    """What first decisions, by seat and place, lose in points a deal; ``often``: how often each seat was asked.
 
-    In points a deal. Only hands count of which the better choice is beyond doubt; the dealer's where he is asked.
+    Only hands count of which the better choice is beyond doubt.
     """
-    often = worths[0, :, 2], worths[2, :, 2]  # how often a hand was proposed with, or accepted
-    return find_gap_losses((stops[0], stops[1]), _find_gaps(worths, turned), often)
-
-
-def find_gap_losses(stops: Pair[Bytes], gaps: Gaps, often: Pair[Figures]) -> Pair[float]:
-    """The same from the gaps of the two choices with their errors, and how often each seat was asked, by place."""
     losses = []
     for seat, (gap, error) in enumerate(gaps):
         better = np.where(np.abs(gap) > _ERRORS * error, gap, 0)

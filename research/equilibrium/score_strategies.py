@@ -10,9 +10,6 @@ import pickle
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from typing import Any
-
-import numpy as np
 
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile
 
@@ -20,6 +17,7 @@ from .columns import read_decisions, replace_scores
 from .exchange_game import Decisions, ExchangeGame
 from .other_scores import (
     SCORES,
+    FirstDecisions,
     ScoreResults,
     ScoreTask,
     find_chances,
@@ -30,7 +28,7 @@ from .payoffs import Chances, Score, list_game_chances, list_points
 from .program import ProposalGame
 from .publishing import keep_usual, round_later
 from .tasks import TURNED
-from .training import CHUNK, Schedule, Training, Usual, say
+from .training import CHUNK, Schedule, Usual, learn_strategy
 
 _SCHEDULES = (
     Schedule(offers=4, worths=(6,), trials=6, last=14),
@@ -56,49 +54,46 @@ def learn_strategies(root: Path, folder: Path, pool: Executor) -> int:
     order = sorted(SCORES, key=sum, reverse=True)
     waiting = {(score, turned): pool.submit(learn, score, turned) for turned in TURNED for score in order}
     games = {key: task.result() for key, task in waiting.items()}
-    shares = [[games[score, turned][1]["shares"][0] for score in SCORES] for turned in TURNED]
-    after = find_chances(shares)
+    chances = find_chances([[games[score, turned][1].shares[0] for score in SCORES] for turned in TURNED])
     scores = {
-        score: {turned: _describe(score, turned, games[score, turned], after) for turned in TURNED}
+        score: {turned: _describe(score, turned, *games[score, turned], chances) for turned in TURNED}
         for score in SCORES
     }
-    content = replace_scores(content, after, scores)
+    content = replace_scores(content, chances, scores)
     path.write_bytes(content)
     return len(content)
 
 
-def _learn(content: bytes, folder: Path, score: Score, turned: bool) -> tuple[Decisions, Any]:
-    """The decisions at a score, and what ``learn_first_decisions`` says of the first."""
+def _learn(content: bytes, folder: Path, score: Score, turned: bool) -> tuple[Decisions, FirstDecisions]:
+    """The decisions at a score, and the first ones beside them."""
     file = EquilibriumFile(content)
     name = f"{score[0]}-{score[1]} {TURNED[turned]} {file.header['sha256'][:16]}"
     path = folder / f"{name}.pickle"
     if path.exists():
-        game_before: tuple[Decisions, Any] = pickle.loads(path.read_bytes())
+        game_before: tuple[Decisions, FirstDecisions] = pickle.loads(path.read_bytes())
         return game_before
     strategy, chances = read_decisions(file, turned), file.header["scores"]["chance"]
     payoffs, points = list_game_chances(score, chances, turned), list_points()
     unit = (max(payoffs) - min(payoffs)) / (max(points) - min(points))
     seed = _SEED + _SEED_STEP * SCORES.index(score) + turned
     if unit:  # else the dealer has won by the king
-        game, state = ProposalGame(folder, payoffs, not turned), folder / f"{name}.npz"
-        usual = Usual(strategy.throws, unit)
-        learned = Training(game, _SCHEDULES[turned], state, seed, usual).run()
+        game, usual = ProposalGame(folder, payoffs, not turned), Usual(strategy.throws, unit)
+        learned = learn_strategy(game, _SCHEDULES[turned], name, seed, usual)
         stops = round_later(learned.stops)
         trials = ExchangeGame(game, learned.throws).try_decisions(stops, _TRIED * CHUNK, seed - _SEED_STEP)
         game.close()
-        state.unlink()
         strategy = Decisions(keep_usual(stops, strategy.stops, trials), learned.throws)
     game = ProposalGame(folder, points, not turned)
     task = ScoreTask(turned, chances, _FIRSTS[turned] if unit else 1, 10 + SCORES.index(score))
     first = learn_first_decisions(game, strategy, task, [score])
     game.close()
     path.write_bytes(pickle.dumps((strategy, first)))
-    say(f"{name}: other first decisions gain {first['most'][0]} at most")
     return strategy, first
 
 
-def _describe(score: Score, turned: bool, learned: tuple[Decisions, Any], chances: Chances) -> ScoreResults:
-    later, first = learned
-    elder, dealer = (np.frombuffer(bytes.fromhex(text), np.uint8) for text in first["stops"])
-    value = value_shares(list_game_chances(score, chances, turned), first["shares"][0])
-    return ScoreResults((elder, dealer), value, first["most"][0], first["least"][0], later)
+def _describe(
+    score: Score, turned: bool, later: Decisions, first: FirstDecisions, chances: Chances
+) -> ScoreResults:
+    elder, dealer = (stops[:, 0] for stops in first.stops)
+    value = value_shares(list_game_chances(score, chances, turned), first.shares[0])
+    return ScoreResults((elder, dealer), value, later)

@@ -47,9 +47,9 @@ void learn_scores(Game *game, const Play *play, int64_t deals, uint64_t seed, fl
 }
 
 /* How often each end comes about at each score when first decisions are made as ``stops`` say, by seat
-   [place][score], of 255; and by how much each seat would do better to stop than not to, by place and score. */
-void measure_scores(Game *game, const Play *play, int64_t deals, uint64_t seed, int scores, const float *payoffs,
-                    const uint8_t *const *stops, double *counts, float *const *better) {
+   [place][score], of 255. */
+void measure_scores(Game *game, const Play *play, int64_t deals, uint64_t seed, int scores,
+                    const uint8_t *const *stops, double *counts) {
     game->random = seed;
     order_deck(game);
     for (int64_t at = 0; at < deals; at++) {
@@ -57,16 +57,12 @@ void measure_scores(Game *game, const Play *play, int64_t deals, uint64_t seed, 
         Ends ends = find_ends(game, play, places);
         size_t elder = (size_t)places[ELDER] * scores, dealer = (size_t)places[DEALER] * scores;
         for (int score = 0; score < scores; score++) {
-            const float *pay = payoffs + score * ENDS;
             double *count = counts + score * ENDS;
-            float played = pay[ends.played], refused = pay[ends.refused], accepted = find_accepted(&ends, pay);
             float plays = stops[ELDER][elder + score] / 255.0f, refuses = stops[DEALER][dealer + score] / 255.0f;
             count[ends.played] += plays;
             count[ends.refused] += (1 - plays) * refuses;
             for (int end = 0; end < ends.accepted.count; end++)
                 count[ends.accepted.ends[end]] += (1 - plays) * (1 - refuses) * ends.accepted.shares[end];
-            better[ELDER][elder + score] += played - (refuses * refused + (1 - refuses) * accepted);
-            better[DEALER][dealer + score] += (1 - plays) * (accepted - refused);
         }
     }
 }

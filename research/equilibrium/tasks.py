@@ -1,21 +1,18 @@
 """The tasks of the computation. Each leaves its results in a folder, and is not done again when they are there."""
 
-import json
-from collections.abc import Callable, Sequence
+import pickle
 from math import hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ecarte_core.players.hand_numbers import PLACE_COUNT
-
-from .exchange_game import THROWS, VARIANTS, Decisions, ExchangeGame, find_means
+from .exchange_game import Decisions, ExchangeGame, find_means
 from .payoffs import list_points
 from .program import Measure, ProposalGame, digest_program
-from .publishing import find_losses, publish
-from .training import CHUNK, Schedule, Training, say
+from .publishing import publish
+from .training import CHUNK, Schedule, learn_strategy, say
 
 TURNED = {False: "plain", True: "turned"}
 """Two games: the turn-up is no king; it is the king, which then nobody can hold."""
@@ -50,70 +47,32 @@ class GameResults(NamedTuple):
     """By choice (to propose, to refuse, to accept) and place: the mean to the elder hand, and its standard error."""
     deals: int
     """From which both seats learned."""
-    losses: NDArray[np.float64]
-    """How learning went: after so many millions of deals what the elder's and the dealer's first decisions lost."""
-
-
-def find_results(folder: Path, name: str, make: Callable[[], Any]) -> Any:
-    """The results of a task, as JSON has them; made if they are not there."""
-    path = folder / f"{name}.json"
-    if not path.exists():
-        results = make()
-        path.write_text(json.dumps(results), "utf-8")
-    return json.loads(path.read_text("utf-8"))
-
-
-def make_game(plan: Computation, payoffs: Sequence[float], turned: bool) -> ProposalGame:
-    """A game with the whole pack."""
-    return ProposalGame(plan.folder, payoffs, not turned)
 
 
 def train(plan: Computation, turned: bool) -> None:
     """Learn love all, measure every hand, and settle what is published."""
     name = TURNED[turned]
-    target = plan.folder / f"{name}.results.npz"
+    target = plan.folder / f"{name}.pickle"
     if target.exists():
         return
-    game = make_game(plan, list_points(), turned)
+    game = ProposalGame(plan.folder, list_points(), not turned)
     schedule = plan.turned if turned else plan.plain
-    training = Training(game, schedule, plan.folder / f"{name}.npz", SEED + turned)
-    learned = training.run()
+    learned = learn_strategy(game, schedule, name, SEED + turned)
     measuring = ExchangeGame(game, learned.throws)
     deals = plan.values[turned] * CHUNK
     first = measuring.measure(learned.stops, deals, _MEASURE_SEED)
     strategy = publish(learned, first.worths, turned)
     value = measuring.measure(strategy.stops, deals // 4, _MEASURE_SEED + 1).value
     game.close()
-    stops, throws = (np.concatenate(pair) for pair in strategy)
-    losses = {
-        millions: find_losses(stops, first.worths, turned) for millions, stops in training.firsts.items()
-    }
-    np.savez(
-        target,
-        stops=stops,
-        throws=throws,
-        value=value,
-        worths=find_means(first.worths),
-        deals=schedule.deals * CHUNK,
-        losses=[(millions, *loss) for millions, loss in losses.items()],
-    )
+    results = GameResults(strategy, value, find_means(first.worths), schedule.deals * CHUNK)
+    target.write_bytes(pickle.dumps(results))
     say(f"{name}: the value is {value.mean:.4f} ± {value.error:.4f}")
 
 
 def read_results(plan: Computation, turned: bool) -> GameResults:
     """What ``train`` has found."""
-    with np.load(plan.folder / f"{TURNED[turned]}.results.npz") as saved:
-        elder, dealer = np.split(saved["stops"], [VARIANTS * PLACE_COUNT])
-        first, second = np.split(saved["throws"], [THROWS[0] * PLACE_COUNT])
-        mean, error, deals = saved["value"]
-        strategy = Decisions((elder, dealer), (first, second))
-        value = Measure(float(mean), float(error), int(deals))
-        return GameResults(strategy, value, saved["worths"], int(saved["deals"]), saved["losses"])
-
-
-def read_strategy(plan: Computation, turned: bool) -> Decisions:
-    """The strategy at love all."""
-    return read_results(plan, turned).strategy
+    results: GameResults = pickle.loads((plan.folder / f"{TURNED[turned]}.pickle").read_bytes())
+    return results
 
 
 def describe_program(plan: Computation) -> str:

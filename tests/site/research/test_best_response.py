@@ -1,10 +1,6 @@
 """The program that finds best responses: it takes from a bad strategy what that gives away, and shares its value."""
 
-import json
-import shutil
 from math import hypot
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,9 +10,8 @@ from support.places import ROOT
 from ecarte_core.advice.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.players.equilibrium import CERTAIN, load_equilibrium_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT
-from ecarte_site.sources import BuildError
 from research.best_response import find_responses
-from research.best_response.find_responses import FOLDER, RESULTS_FILE, Found
+from research.best_response.find_responses import FOLDER, Found
 from research.best_response.response import Responder, StatedStrategy, read_strategy
 from research.equilibrium import columns, publishing
 from research.equilibrium.payoffs import list_points
@@ -74,38 +69,19 @@ def test_where_a_king_is_turned_it_finds_what_hands_that_the_strategy_mixes_give
     assert gain > 3 * error
 
 
-def test_what_is_found_joins_what_was_found_before_and_counts_a_king_that_is_turned() -> None:
-    tasks = find_responses._list_tasks([None, (4, 3), (4, 4)], 3)
+def test_what_is_found_counts_a_king_that_is_turned() -> None:
+    tasks = find_responses.list_tasks([None, (4, 3), (4, 4)], 3)
     assert [task.score for task in tasks if task.turned] == [None, None, (4, 3), (4, 3)]
     assert {task.deals for task in tasks} == {3_000_000, 1_000_000}
     answers = {task: Found(number / 10, 0.01, task.deals) for number, task in enumerate(tasks)}
-    before = Found(0.7, 0.02, 9)
-    summary: dict[str, Any] = {
-        "seats": {seat: {"no_king_turned": before} for seat in ("elder", "dealer")},
-        "scores": {"0-0/elder": (1, 2, 3)},
-    }
-    with_king = {task: answer for task, answer in answers.items() if task.score or task.turned}
-    find_responses.enter_results(summary, with_king)
+    summary = find_responses.combine_results(answers)
     dealer = summary["seats"]["dealer"]
-    assert (dealer["no_king_turned"], dealer["king_turned"]) == (before, answers[tasks[3]])
-    assert dealer["gain"] == pytest.approx(7 / 8 * 0.7 + 1 / 8 * 0.3)
+    assert (dealer["no_king_turned"], dealer["king_turned"]) == (answers[tasks[1]], answers[tasks[3]])
+    assert dealer["gain"] == pytest.approx(7 / 8 * 0.1 + 1 / 8 * 0.3)
     assert summary["together"][0] == pytest.approx(dealer["gain"] + summary["seats"]["elder"]["gain"])
     gains = summary["scores"]
-    assert list(gains) == ["0-0/elder", "4-3/elder", "4-3/dealer", "4-4/elder", "4-4/dealer"]
+    assert list(gains) == ["4-3/elder", "4-3/dealer", "4-4/elder", "4-4/dealer"]
     assert gains["4-3/dealer"] == pytest.approx(
         (7 / 8 * 0.5 + 1 / 8 * 0.7, 0.01 * hypot(7 / 8, 1 / 8), 3_000_000)
     )
     assert gains["4-4/dealer"] == pytest.approx((7 / 8 * 0.9, 7 / 8 * 0.01, 3_000_000))
-
-
-def test_what_was_found_is_kept_for_the_same_strategy_only(tmp_path: Path) -> None:
-    file, results = load_equilibrium_file(), tmp_path / RESULTS_FILE
-    results.parent.mkdir(parents=True)
-    shutil.copyfile(ROOT / RESULTS_FILE, results)
-    summary = json.loads(results.read_text("utf-8"))
-    assert find_responses._begin(tmp_path, file, set()) == summary
-    results.write_text(json.dumps(summary | {"equilibrium": "of other scores"}), "utf-8")
-    assert find_responses._begin(tmp_path, file, set()) == summary | {"scores": {}}
-    results.write_text(json.dumps(summary | {"love_all": "another"}), "utf-8")
-    with pytest.raises(BuildError, match="love all is another"):
-        find_responses._begin(tmp_path, file, {"king_turned"})

@@ -27,7 +27,7 @@ def test_scores_are_written_beside_love_all() -> None:
         return (random.random(variants * PLACE_COUNT) < 0.02).astype(np.uint8)
 
     first, later = (draw(1), draw(1)), Decisions((draw(61), draw(61)), (draw(7), draw(10)))
-    results = ScoreResults(first, 0.5, (0, 0), (0, 0), later)
+    results = ScoreResults(first, 0.5, later)
     scores = {
         score: dict.fromkeys((False, True), results if score == (3, 1) else results._replace(later=None))
         for score in SCORES
