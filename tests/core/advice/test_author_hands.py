@@ -12,7 +12,6 @@ from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.clauses import Advice
 from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
-from ecarte_core.chances.best_play import solve_position
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.hand_classes import HandFilter, card_bits, holder_bits, split_by_gaps, suit_bits
@@ -90,33 +89,6 @@ def test_only_the_hands_of_the_filter_count(cards: int) -> None:
         each = {card: chances.tricks for card, chances in odds.blind.items()}
         assert (odds.all_seen.tricks, each) == by_enumeration(knowledge, among)
         assert compute_guarantee(knowledge, among=among).hands == odds.all_seen.hands
-
-
-@pytest.mark.parametrize(("author", "seat"), [("hoyle", Seat.NON_DEALER), ("britannica", Seat.DEALER)])
-def test_before_the_play_an_authors_hands_are_counted_one_by_one(author: str, seat: Seat) -> None:
-    rng = random.Random(author + seat)
-    *hand, turn_up = rng.sample(PACK, 6)
-    advice = Advice.REFUSE if seat is Seat.NON_DEALER else Advice.PROPOSE
-    among = select_hands(author, advice, turn_up)
-    knowledge = Knowledge(tuple(hand), turn_up, seat)
-    hands = [other for other in adverse_hands(knowledge) if among.contains(card_bits(other))]
-    odds, guarantee = compute_odds(knowledge, among), compute_guarantee(knowledge, among=among)
-    assert odds.all_seen.hands == guarantee.hands == len(hands)
-    assert guarantee.winning_hands <= odds.all_seen.point
-    if seat is Seat.NON_DEALER:
-        counter = Counter(solve_position(turn_up.suit, hand, other) for other in hands)
-    else:
-        counter = Counter(5 - solve_position(turn_up.suit, other, hand) for other in hands)
-    assert odds.all_seen.tricks == tuple(counter[tricks] for tricks in range(6))
-
-
-def test_a_filter_of_all_hands_changes_nothing() -> None:
-    for seat in Seat:
-        knowledge = Knowledge(parse_hand("KS QH JH AD TC"), parse_card("7H"), seat)
-        everything = HandFilter("at all", ((0,) * 256,) * 4, frozenset({0}))
-        assert compute_odds(knowledge, everything) == compute_odds(knowledge)
-        filtered, plain = compute_guarantee(knowledge, among=everything), compute_guarantee(knowledge)
-        assert (filtered.hands, filtered.winning_hands) == (plain.hands, plain.winning_hands)
 
 
 @pytest.mark.parametrize(("cards", "unseen", "times"), [(0, 6, 3), (2, 6, 5), (4, 7, 5), (6, 8, 5)])

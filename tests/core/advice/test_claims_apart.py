@@ -1,15 +1,11 @@
-"""The verdicts that matter most, found again by other means: plain search, enumeration, printed figures.
+"""What the checks of claims count, found again by other means: enumeration and printed figures.
 
 That the checks find what is pinned, ``test_claims.py`` shows.
 """
 
-from itertools import combinations
 from math import comb, factorial
-from typing import Any
 
 import pytest
-from support.claim_answers import read_pinned
-from support.plain.search import Remembering
 
 from ecarte_core.advice.author_hands import select_hands
 from ecarte_core.advice.chances_of_hands import TRUMPS
@@ -24,48 +20,10 @@ from ecarte_core.advice.hands_in_play import (
     list_positions,
 )
 from ecarte_core.advice.hands_of_rules import Against, count_seen, list_low_hands
-from ecarte_core.advice.ledger import by_id
-from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.cards.tricks import beats, playable_cards
 from ecarte_core.chances.guaranteed import compute_guarantee
 from ecarte_core.chances.knowledge import Knowledge, Seat
-
-
-def find_pinned(id: str) -> Any:
-    """Verdicts and figures of a claim, by its name or a former one."""
-    return read_pinned()[by_id(id).id]
-
-
-def leads(trumps: str, leader: str, follower: str) -> dict[str, int]:
-    """Tricks for each lead, by the search that tries everything."""
-    search = Remembering(Suit[trumps])
-    here, there = frozenset(parse_cards(leader)), frozenset(parse_cards(follower))
-    return {str(lead): search.after_lead(here, there, lead) for lead in here}
-
-
-def test_queen_of_hearts_loses_to_best_play_but_not_to_every_play() -> None:
-    assert leads("SPADES", "QC QD QH 8H 8S", "KH 9H 9D 7D 9S")["QH"] == 2
-    # the line shown is legal by the rules alone, and gives A three tricks
-    line = parse_cards("QH KH 9S 8S 9D QD QC 9H 8H 7D")
-    a, y = list(parse_hand("QC QD QH 8H 8S")), list(parse_hand("KH 9H 9D 7D 9S"))
-    tricks, leader = 0, "A"
-    for lead, reply in zip(line[::2], line[1::2], strict=True):
-        here, there = (a, y) if leader == "A" else (y, a)
-        assert lead in here and reply in playable_cards(there, lead, Suit.SPADES)
-        here.remove(lead)
-        there.remove(reply)
-        if beats(reply, lead, Suit.SPADES):
-            leader = "Y" if leader == "A" else "A"
-        tricks += leader == "A"
-    assert tricks == 3
-    assert find_pinned("hoyle-example-1-queen-of-hearts")["verdict"] == "holds in part"
-
-
-def test_second_example_of_leads_by_the_plain_search() -> None:
-    values = leads("DIAMONDS", "QS TS JH TH TD", "JS 7S 7H JD 8D")
-    assert values["QS"] < 3 <= values["JH"]
-    assert find_pinned("hoyle-example-2-queen-of-spades")["verdict"] == "holds"
-    assert find_pinned("hoyle-example-2-knave-then-ten")["verdict"] == "holds"
 
 
 def test_the_knave_of_clubs_thrown_to_the_ten_gives_the_third_deal_away() -> None:
@@ -132,61 +90,6 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
 def test_hands_with_fewer_than_two_trumps_are_fosters(hand: str, few: int) -> None:
     turn_up = parse_card("7H")
     assert count_seen(Knowledge(parse_hand(hand), turn_up), Against(trumps=1).select(turn_up))[1] == few
-
-
-def test_king_queen_knave_wins_against_hands_with_one_trump_by_the_plain_search() -> None:
-    hand, turned = parse_hand("KS QS JS 8H 8D"), parse_card("7H")
-    search = Remembering(turned.suit)
-    unseen = [card for card in PACK if card not in (*hand, turned)]
-    few = [other for other in combinations(unseen, 5) if sum(card.suit == turned.suit for card in other) < 2]
-    assert len(few) == 44_574
-    for other in few[::101]:
-        assert search.after_lead(frozenset(hand), frozenset(other), parse_card("KS")) >= 3
-    assert find_pinned("hoyle-kqj-one-trump")["verdict"] == "holds"
-
-
-def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
-    search = Remembering(Suit.CLUBS)
-    mine = frozenset(parse_cards("TH QD JS"))
-    trumps = frozenset(parse_cards("QC 7C"))
-    assert search.best(mine, trumps | {parse_card("AH")}) == 0
-    for other in parse_cards("JD AD TD 9D 8D 7D AS TS 9S 8S 7S"):
-        assert search.best(mine, trumps | {other}) >= 1
-    for other in parse_cards("KD KS QS"):
-        assert search.best(mine, trumps | {other}) == 0
-    # what decides whether there is a guide: six diamonds below the queen, five spades below the knave
-    assert find_pinned("hoyle-put-no-guide")["figures"]["3"]["parting_with"] == {"QD": 5, "JS": 6}
-
-
-def test_lead_of_two_cards_by_the_plain_search() -> None:
-    """hints 16: with one trick wanted the plain card, with two the trump."""
-    search = Remembering(Suit.HEARTS)
-    trump, plain = parse_card("9H"), parse_card("TS")
-    others = [card for card in PACK if card not in (trump, plain)]
-    here = frozenset((trump, plain))
-    tricks_by_lead = {
-        lead: [search.after_lead(here, frozenset(other), lead) for other in combinations(others, 2)]
-        for lead in here
-    }
-    assert sum(tricks >= 1 for tricks in tricks_by_lead[plain]) > sum(
-        tricks >= 1 for tricks in tricks_by_lead[trump]
-    )
-    assert sum(tricks >= 2 for tricks in tricks_by_lead[trump]) > sum(
-        tricks >= 2 for tricks in tricks_by_lead[plain]
-    )
-    assert find_pinned("britannica-two-one-plain-card")["verdict"] == "holds"
-    assert find_pinned("britannica-one-two-trump")["verdict"] == "holds"
-
-
-def test_queen_and_two_small_trumps_by_the_plain_search() -> None:
-    """hints 17, against every holding with the king, for one pair of small trumps."""
-    search = Remembering(Suit.HEARTS)
-    here = frozenset(parse_cards("QH TH 7H"))
-    others = [card for card in PACK if card not in here and str(card) != "KH"]
-    for other in combinations(others, 2):
-        there = frozenset((*other, parse_card("KH")))
-        assert search.after_lead(here, there, parse_card("7H")) >= 1
-        assert search.after_lead(here, there, parse_card("TH")) >= 1
 
 
 def test_every_pair_of_hands_is_counted_once() -> None:

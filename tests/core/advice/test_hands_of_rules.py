@@ -7,14 +7,11 @@ import pytest
 
 from ecarte_core.advice import britannica_refusing as refusing
 from ecarte_core.advice import hoyle_rules
-from ecarte_core.advice.author_hands import select_hands
-from ecarte_core.advice.clauses import Advice, HandContext, compute_shape
+from ecarte_core.advice.clauses import HandContext, compute_shape
 from ecarte_core.advice.hand_tests import HandTest, find_hand_test
 from ecarte_core.advice.hands_of_rules import DescribedHands, list_rule_hands
-from ecarte_core.advice.judgement import judge
 from ecarte_core.cards import PACK, Rank, parse_card
 from ecarte_core.chances.chances import compute_odds
-from ecarte_core.chances.hand_classes import card_bits
 from ecarte_core.chances.knowledge import Knowledge, Seat
 
 ALL_HANDS = 8 * 169_911
@@ -101,11 +98,3 @@ def test_a_rule_that_asks_for_a_chance_gets_that_of_each_turn_up() -> None:
     for rule_hand in some:
         shape = compute_shape(rule_hand.hand, rule_hand.turn_up.suit)
         assert rule(HandContext(rule_hand.hand, rule_hand.turn_up, Seat.NON_DEALER, 0, 0, shape))
-
-
-def test_an_authors_hands_are_only_those_on_which_the_author_would_do_so() -> None:
-    turn_up = parse_card("9H")
-    among = select_hands("britannica", Advice.PROPOSE, turn_up)
-    for hand in list(combinations([card for card in PACK if card != turn_up], 5))[::3000]:
-        advice = judge(hand, turn_up, Seat.NON_DEALER).britannica.advice
-        assert among.contains(card_bits(hand)) == (advice is Advice.PROPOSE)
