@@ -12,6 +12,7 @@ from ecarte_core.chances.mixed_play import Strategies
 from ecarte_core.chances.plan_tree import suit_bits_of
 from ecarte_core.chances.public_view import Prior, infer_public_cards
 from ecarte_core.chances.two_card_game import TwoCardGame
+from support.plain.random_play import play_at_random
 
 
 def random_ending(rng: Random, cards: int) -> Knowledge:
@@ -20,22 +21,9 @@ def random_ending(rng: Random, cards: int) -> Knowledge:
         pack = rng.sample(PACK, 11)
         turn_up, seat = pack[10], rng.choice(list(Seat))
         hands = {True: pack[:5], False: pack[5:10]}  # the holder's, the adversary's
-        left = {mine: set(hand) for mine, hand in hands.items()}
-        taken = {True: 0, False: 0}
-        played: list[Card] = []
-        turn, lead = seat is Seat.NON_DEALER, None
-        for _ in range(cards):
-            card = rng.choice(sorted(playable_cards(left[turn], lead, turn_up.suit)))
-            left[turn].remove(card)
-            played.append(card)
-            if lead is None:
-                lead, turn = card, not turn
-            else:
-                turn = turn if beats(card, lead, turn_up.suit) else not turn
-                taken[turn] += 1
-                lead = None
+        played, taken = play_at_random(rng, hands, seat is Seat.NON_DEALER, turn_up.suit, cards)
         if max(taken.values()) < 3:
-            return Knowledge(tuple(hands[True]), turn_up, seat, played=tuple(played))
+            return Knowledge(tuple(hands[True]), turn_up, seat, played=played)
 
 
 def few_hands(rng: Random, knowledge: Knowledge, number: int) -> Prior:

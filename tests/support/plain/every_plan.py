@@ -10,6 +10,8 @@ from ecarte_core.cards.tricks import beats, playable_cards
 from ecarte_core.chances.hand_classes import HandFilter, card_bits
 from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
 
+from .random_play import play_at_random
+
 Worlds = dict[int, frozenset[Card]]
 Won = set[frozenset[int]]
 
@@ -72,20 +74,12 @@ def nearly_known(rng: random.Random, cards: int, unseen: int) -> Knowledge:
     while True:
         pack = rng.sample(PACK, 11)
         seat = rng.choice(list(Seat))
-        left = {True: set(pack[:5]), False: set(pack[5:10])}
-        played: list[Card] = []
-        turn, lead, trumps = seat is Seat.NON_DEALER, None, pack[10].suit
-        for _ in range(cards):
-            card = rng.choice(playable_cards(sorted(left[turn]), lead, trumps))
-            left[turn].remove(card)
-            played.append(card)
-            if lead is None:
-                lead, turn = card, not turn
-            else:
-                turn, lead = turn == beats(card, lead, trumps), None
-        exposed = tuple(rng.sample(sorted(left[False]), rng.choice((0, 0, 1)) if left[False] else 0))
-        knowledge = Knowledge(tuple(pack[:5]), pack[10], seat, (), tuple(played), exposed)
-        pool = sorted(infer_view(knowledge).pool - left[False])
-        if len(pool) + len(left[False]) >= unseen:
-            gone = rng.sample(pool, len(pool) + len(left[False]) - unseen)
+        hands = {True: pack[:5], False: pack[5:10]}
+        played, _ = play_at_random(rng, hands, seat is Seat.NON_DEALER, pack[10].suit, cards)
+        left = set(hands[False]) - set(played)
+        exposed = tuple(rng.sample(sorted(left), rng.choice((0, 0, 1)) if left else 0))
+        knowledge = Knowledge(tuple(pack[:5]), pack[10], seat, (), played, exposed)
+        pool = sorted(infer_view(knowledge).pool - left)
+        if len(pool) + len(left) >= unseen:
+            gone = rng.sample(pool, len(pool) + len(left) - unseen)
             return replace(knowledge, discarded=tuple(gone))

@@ -6,10 +6,12 @@ from itertools import combinations
 
 from ecarte_core.cards import PACK, Card
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.cards.tricks import beats, playable_cards
+from ecarte_core.cards.tricks import playable_cards
 from ecarte_core.chances.best_play import lead_values, reply_values, solve_position
 from ecarte_core.chances.hand_classes import HandFilter, card_bits
 from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
+
+from .random_play import play_at_random
 
 
 def adverse_hands(knowledge: Knowledge) -> list[frozenset[Card]]:
@@ -76,19 +78,8 @@ def somewhere_in_play(rng: random.Random, cards: int) -> Knowledge:
     pack = rng.sample(PACK, 16)
     seat = rng.choice(list(Seat))
     hands = {True: pack[:5], False: pack[5:10]}  # the holder's, the adversary's
-    left = {mine: set(hand) for mine, hand in hands.items()}
-    played: list[Card] = []
-    turn, lead = seat is Seat.NON_DEALER, None
-    for _ in range(cards):
-        card = rng.choice(sorted(playable_cards(left[turn], lead, pack[10].suit)))
-        left[turn].remove(card)
-        played.append(card)
-        if lead is None:
-            lead, turn = card, not turn
-        else:
-            turn = turn if beats(card, lead, pack[10].suit) else not turn
-            lead = None
+    played, _ = play_at_random(rng, hands, seat is Seat.NON_DEALER, pack[10].suit, cards)
     exposed = tuple(rng.sample(hands[False], rng.choice((0, 0, 1))))
     return Knowledge(
-        tuple(hands[True]), pack[10], seat, tuple(pack[11 : 11 + rng.randrange(5)]), tuple(played), exposed
+        tuple(hands[True]), pack[10], seat, tuple(pack[11 : 11 + rng.randrange(5)]), played, exposed
     )
