@@ -1,7 +1,7 @@
 """What a player tells the referee leads to the case that decides it, or to the answer that no law does.
 
 The happenings were written from the laws before the search was looked at (``happenings.toml``); those of
-``happenings_unseen.toml`` have never been used to improve it, or only after they had been measured (see there).
+``happenings_unseen.toml`` have never been used to improve it.
 """
 
 import re
@@ -84,8 +84,6 @@ def rank(happening: Mapping[str, str], answers: Mapping[str, Mapping[str, list[s
     [
         (("from-the-laws", "no-law", "nothing"), 0.9, 0.97),
         (("fifteen",), 0.95, 0.95),
-        (("unseen",), 0.8, 0.9),
-        (("today", "today-again"), 0.8, 0.95),
         (("second", "afterwards"), 0.85, 0.95),  # never used to improve the search: 87 and 96 of 100
     ],
 )
