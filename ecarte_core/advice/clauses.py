@@ -15,7 +15,6 @@ from typing import Any
 
 from ..cards import Card, Rank, Suit
 from ..chances.knowledge import Seat
-from ..showing import shows_itself
 from . import certainty
 from .interpretations import OUR_READINGS, Readings
 
@@ -228,7 +227,6 @@ class Rule:
         )
 
 
-@shows_itself
 @dataclass(frozen=True, slots=True)
 class JudgedRule:
     """A rule and its verdict on one hand: met, not met, or (``None``) too vague to decide."""

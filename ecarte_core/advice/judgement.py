@@ -32,7 +32,6 @@ class JeuxError(EcarteError):
     """A score that is not possible before a deal."""
 
 
-@shows_itself
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What one author advises for one hand."""

@@ -128,7 +128,6 @@ class Effect(NamedTuple):
         return next((seat for seat in SEATS if ("seat", seat) in self.values), None)
 
 
-@shows_itself
 class Option(NamedTuple):
     """One thing that may follow. ``chooser`` is None where it follows at once.
 

@@ -43,7 +43,6 @@ _ROUNDING = 1 / POINTS / sqrt(12)
 """The standard error of a worth that is rounded to the steps in which it is stored."""
 
 
-@shows_itself
 class HandWorth(NamedTuple):
     """What a hand is worth at love all, by the first decision of each seat."""
 

@@ -113,7 +113,6 @@ class HeldCard(NamedTuple):
     supplied: bool
 
 
-@shows_itself
 class Choice(NamedTuple):
     """A card that may be played, and its result with best play.
 

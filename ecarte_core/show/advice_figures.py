@@ -45,18 +45,6 @@ def _say_part(clause: JudgedRule, judgement: Judgement) -> str:
     return ", too vague to decide" if clause.verdict is None else ", which does not decide here"
 
 
-@show_value.register
-def show_judgement(judgement: Judgement) -> NotebookOutput:
-    """What one author advises."""
-    return make_output(_show_author(judgement)._replace(text=judgement.statement))
-
-
-@show_value.register
-def show_clause(clause: JudgedRule) -> NotebookOutput:
-    """One clause with its verdict."""
-    return make_output(say(_describe_clause(clause)))
-
-
 def _describe_clause(clause: JudgedRule) -> str:
     verdict = {True: "met", False: "not met", None: "too vague to decide"}[clause.verdict]
     return f"{clause.name} ({clause.advice}): {verdict}. {clause.statement} ({clause.passage})"

@@ -61,33 +61,17 @@ class DrawingSheet:
 
 @dataclass(frozen=True, slots=True)
 class Unstated:
-    """A card that lies face up, but of which the source states only the rank, only the suit, or nothing."""
+    """A card that lies face up, but of which the source states only the rank, or nothing."""
 
     rank: Rank | None = None
-    suit: Suit | None = None
-
-    def __post_init__(self) -> None:
-        if self.rank is not None and self.suit is not None:
-            raise ValueError("A card of which rank and suit are stated is a Card.")
 
     @property
     def spoken_name(self) -> str:
-        """``a knave, suit not stated``, ``a spade, rank not stated`` or ``unknown card``."""
-        if self.rank is not None:
-            article = "an" if self.rank.spoken_name[0] in "ae" else "a"
-            return f"{article} {self.rank.spoken_name}, suit not stated"
-        if self.suit is not None:
-            return f"a {self.suit.spoken_name[:-1]}, rank not stated"
-        return "unknown card"
-
-    @property
-    def symbol(self) -> str:
-        """The short printed name: ``J?``, ``?♠`` or ``?``."""
-        if self.rank is None and self.suit is None:
-            return "?"
-        return (self.rank.index if self.rank is not None else "?") + (
-            self.suit.symbol if self.suit is not None else "?"
-        )
+        """``a knave, suit not stated``, or ``unknown card``."""
+        if self.rank is None:
+            return "unknown card"
+        article = "an" if self.rank.spoken_name[0] in "ae" else "a"
+        return f"{article} {self.rank.spoken_name}, suit not stated"
 
 
 Face = Card | Unstated | None
@@ -114,11 +98,6 @@ _TURNED = f'transform="rotate(180 {CARD_WIDTH / 2:g} {CARD_HEIGHT / 2:g})"'
 def name_face(face: Face) -> str:
     """A card's name in English: ``king of spades``, ``face-down card``, ``a knave, suit not stated``."""
     return "face-down card" if face is None else face.spoken_name
-
-
-def face_symbol(face: Face) -> str:
-    """A card's short printed name: ``K♠``, ``▒`` for a back, ``J?``."""
-    return "▒" if face is None else face.symbol
 
 
 def card_html(
@@ -191,10 +170,9 @@ def _draw_face(face: Face) -> str:
             f'<path d="{lattice_path()}" fill="none" stroke="{_THREAD}" stroke-width=".8"/>'
         )
     if isinstance(face, Unstated):
-        paper, whole = _draw_paper("4 3"), _draw_corner(face) + _QUESTION
+        paper, colour, whole = _draw_paper("4 3"), _PLAIN, _draw_corner(face.rank) + _QUESTION
     else:
-        paper, whole = _draw_paper(), _draw_whole_face(face)
-    colour = _PLAIN if face.suit is None else _COLOURS[face.suit]
+        paper, colour, whole = _draw_paper(), _COLOURS[face.suit], _draw_whole_face(face)
     plain = _draw_plain_face(face)
     return f'{paper}<g color="{colour}"><g {_WHEN_WHOLE}>{whole}</g><g {_WHEN_PLAIN}>{plain}</g></g>'
 
@@ -206,7 +184,7 @@ def _draw_paper(dashes: str = "") -> str:
 
 def _draw_whole_face(card: Card) -> str:
     """Indices in two corners, and between them pips, one large mark, or a court."""
-    corners = _draw_corner(card)
+    corners = _draw_corner(card.rank, card.suit)
     turned = f"<g {_TURNED}>{corners}</g>"
     if card.rank is Rank.ACE:
         scale = 2.1 if card.suit is Suit.SPADES else 1.8
@@ -221,20 +199,18 @@ def _draw_whole_face(card: Card) -> str:
     )
 
 
-def _draw_corner(face: Card | Unstated) -> str:
+def _draw_corner(rank: Rank | None, suit: Suit | None = None) -> str:
     """The index of the upper left corner and the suit mark below it."""
-    index = _draw_index(face.rank, "translate(2.3 3.4)scale(.75)") if face.rank is not None else ""
-    return index + (_draw_mark(face.suit, 6, 21.4, 0.4) if face.suit is not None else "")
+    index = _draw_index(rank, "translate(2.3 3.4)scale(.75)") if rank is not None else ""
+    return index + (_draw_mark(suit, 6, 21.4, 0.4) if suit is not None else "")
 
 
 def _draw_plain_face(face: Card | Unstated) -> str:
     """What is still legible on a small card: one large index and one large mark."""
     index = "" if face.rank is None else _draw_index(face.rank, "translate(6.5 6.5)scale(2.1)")
-    mark = "" if face.suit is None else _draw_mark(face.suit, 39, 59, 1.7)
-    if index and mark:
-        return index + mark
-    place = "translate(8 16)" if index else "translate(-13 -16)" if mark else ""
-    return index + mark + f'<g transform="{place}">{_QUESTION}</g>'
+    if isinstance(face, Card):
+        return index + _draw_mark(face.suit, 39, 59, 1.7)
+    return f'{index}<g transform="{"translate(8 16)" if index else ""}">{_QUESTION}</g>'
 
 
 def _draw_index(rank: Rank, transform: str) -> str:

@@ -15,8 +15,8 @@ from .frame_drawing import make_table_view
 from .frame_words import caption_tricks, describe_decision, describe_frame, name_tricks
 from .game_values import GameState, HappenedEvents, OpenActions
 from .notebook_views import Part, draw_model, make_output, say, wrap_for_notebook
-from .record_values import PlayedStates, RecordedSteps
-from .spoken import print_words, table_text
+from .record_values import RecordedSteps
+from .spoken import describe_table, print_words
 from .table_drawing import hand_html, table_html
 from .views import CardView
 
@@ -74,16 +74,19 @@ def _show_sentences(sentences: Sequence[str]) -> NotebookOutput:
 @show_value.register
 def show_frame(frame: Frame) -> NotebookOutput:
     """The table after a step, what happened by which laws, and what each card leads to."""
-    view = make_table_view(frame)
+    view, without_values = make_table_view(frame), make_table_view(frame._replace(decision=None))
     laws = ", ".join(rule_name(law) for law in frame.laws)
     happened = (
         f"{describe_frame(frame).removesuffix(_describe_task(frame)).strip()}{f' ({laws})' if laws else ''}"
     )
     task = _describe_task(frame)
-    text = "\n".join(filter(None, [f"Step {frame.id}. {happened}", table_text(view), task]))
     return make_output(
-        Part(f'{table_html(view)}<p class="ec-event">{print_words(happened)}</p>', text),
-        draw_model(f"{MODEL[0].upper()}{MODEL[1:]}: {task}" if task else ""),
+        Part(
+            f'{table_html(view)}<p class="ec-event">{print_words(happened)}</p>',
+            f"Step {frame.id}. {happened}",
+        ),
+        Part(text=describe_table(without_values)),
+        Part(draw_model(f"{MODEL[0].upper()}{MODEL[1:]}: {task}").html if task else "", task),
         Part(say(f"Editor: {frame.comment}").html if frame.comment else ""),
     )
 
@@ -104,13 +107,6 @@ def show_decision(decision: Decision) -> NotebookOutput:
     )
 
 
-@show_value.register
-def show_choice(choice: Choice) -> NotebookOutput:
-    """One card and what it leads to."""
-    card = hand_html([_view_choice(choice)], name="card")
-    return make_output(Part(card, f"{choice.card.symbol} {choice.outcome}"))
-
-
 def _view_choice(choice: Choice) -> CardView:
     return CardView(
         choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks)
@@ -124,19 +120,6 @@ def show_steps(steps: RecordedSteps) -> NotebookOutput:
     names = next((" and ".join(frame.names) for frame in steps.values()), "")
     table = make_table(
         rows, columns=["Step", "What happens", "Score"], title=f"The steps of the game of {names}"
-    )
-    return make_output(Part(table.draw(), repr(table)))
-
-
-@show_value.register
-def show_states(states: PlayedStates) -> NotebookOutput:
-    """The states of a game, one after each step, with what led to each."""
-    rows = [
-        (str(number), _describe_happened(state.events), f"{state.score[0]}-{state.score[1]}")
-        for number, state in enumerate(states)
-    ]
-    table = make_table(
-        rows, columns=["State", "What has just happened", "Score"], title=f"{len(states)} states"
     )
     return make_output(Part(table.draw(), repr(table)))
 

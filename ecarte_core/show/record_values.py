@@ -12,14 +12,7 @@ if TYPE_CHECKING:
     from ..record.frame_model import Frame
 
 
-@shows_itself
-class PlayedStates(tuple[GameState, ...]):
-    """The states of a game, one after each step of it: a tuple that is written as a table."""
-
-    __slots__ = ()
-
-
-def play_record(record: Record) -> PlayedStates:
+def play_record(record: Record) -> tuple[GameState, ...]:
     """The states of a recorded game, one after each step of it.
 
     Examples:
@@ -27,7 +20,7 @@ def play_record(record: Record) -> PlayedStates:
         >>> steps[-1].dealer
         <Player.ONE: 0>
     """
-    return PlayedStates(make_state(step.state, step.events) for step in play_through(record))
+    return tuple(make_state(step.state, step.events) for step in play_through(record))
 
 
 @shows_itself

@@ -44,12 +44,6 @@ def _name_chooser(option: Option) -> str:
     return f"The {option.chooser} may choose" if option.chooser else "At once"
 
 
-@show_value.register
-def show_option(option: Option) -> NotebookOutput:
-    """One thing that may follow."""
-    return make_output(say(_describe_option(option)))
-
-
 def _describe_option(option: Option) -> str:
     until = f" (until {option.until})" if option.until else ""
     return f"{_name_chooser(option)}{until}: {option.does}"

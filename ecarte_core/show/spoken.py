@@ -1,4 +1,4 @@
-"""A position in words: sentences for a screen reader, and lines for a terminal; and words as a page prints them."""
+"""A position in sentences, for a screen reader, and words as a page prints them."""
 
 import re
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from html import escape
 
 from ..cards import Card
 from ..cards.sentence_words import READER_NAME, conjugate, join_words, name_number, name_owner
-from .card_drawing import Face, Unstated, face_symbol, name_face
-from .views import CardState, CardView, SeatView, TableView, caption_trick
+from .card_drawing import Face, Unstated, name_face
+from .views import CardState, SeatView, TableView
 
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 
@@ -112,33 +112,3 @@ def _add_article(face: Face) -> str:
 
 def _join(parts: Sequence[str]) -> str:
     return join_words([part.replace(", ", " – ") for part in parts])
-
-
-def table_text(view: TableView) -> str:
-    """The position for a terminal: a line for each seat, and between them the table."""
-    middle = [f"turned {face_symbol(view.turn_up)}"] if view.turn_up is not None else []
-    if view.turn_up is None and view.trumps is not None:
-        middle.append(f"trumps {view.trumps.symbol}")
-    if view.trick.cards:
-        middle.append(" ".join(face_symbol(face) for _, face in view.trick.cards))
-    middle += [words] if (words := caption_trick(view.trick)) else []
-    for cards, where in ((view.exposed, "face up"), (view.aside, "thrown aside")):
-        middle += [f"{where} {' '.join(face_symbol(card) for card in cards)}"] if cards else []
-    middle += [f"stock {view.stock}"] if view.stock is not None else []
-    lines = [_seat_line(view, view.players[0]), "  " + " · ".join(middle), _seat_line(view, view.players[1])]
-    return "\n".join([*lines, view.caption] if view.caption else lines)
-
-
-def _seat_line(view: TableView, player: SeatView) -> str:
-    pegs = "●" * player.score + "○" * (view.game - player.score)
-    mark = "→" if player.name == view.to_act else " "
-    cards = " ".join(_card_text(card) for card in player.hand)
-    role = f"  ({player.role})" if player.role else ""
-    return f"{mark} {player.name} {pegs}  {cards}{role}"
-
-
-def _card_text(card: CardView) -> str:
-    if card.state in _NOT_HELD:
-        return "–"
-    value = f" [{card.caption}]" if card.caption else ""
-    return face_symbol(card.visible_face) + value

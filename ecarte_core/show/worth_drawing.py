@@ -9,7 +9,7 @@ from ..chances.knowledge import Knowledge, Seat
 from ..chances.models import AFTER_EXCHANGES
 from ..players.choice_worth import Worth
 from ..players.deal_worth import DealWorth, look_up_choices
-from ..players.equilibrium import Equilibrium, EquilibriumAbout, HandWorth, load_equilibrium
+from ..players.equilibrium import Equilibrium, EquilibriumAbout, load_equilibrium
 from ..players.hidden_cards import HandAtTurn
 from ..players.proposal_policy import ExchangeMoment, find_keep_chance
 from ..players.worth_words import (
@@ -224,13 +224,6 @@ _TABLES = {
     "refuse_share": ("With how many hands the dealer refuses, in per cent", 100),
     "turned_king": ("What a king turned up adds to the dealer’s chance of the game, in per cent", 100),
 }
-
-
-@show_value.register
-def show_tabled(worth: HandWorth) -> NotebookOutput:
-    """What the four first choices are worth at love all."""
-    chart = _chart_worths(worth._asdict(), "Points a deal at love all")
-    return make_output(Part(chart.draw(), repr(chart)), _MODEL)
 
 
 @show_value.register

@@ -6,7 +6,7 @@ from support.markup import ROGUE, Outline
 
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
 from ecarte_core.show.card_drawing import Unstated, card_html
-from ecarte_core.show.spoken import describe_table, table_text
+from ecarte_core.show.spoken import describe_table
 from ecarte_core.show.table_drawing import hand_html, pegs_svg, table_html, trick_html
 from ecarte_core.show.views import CardState, CardView, SeatView, TableView, TrickView
 
@@ -113,12 +113,3 @@ def test_a_position_that_is_only_partly_known_is_spoken_as_such() -> None:
     hidden = tuple(CardView(card, CardState.HIDDEN) for card in parse_cards("KD AD AH KC 8S"))
     view = TableView((SeatView("Y", hand=hidden), SeatView("A")), turn_up=Unstated(Rank.KNAVE))
     assert describe_table(view) == "Y 0, A 0. A knave, suit not stated, is turned. Y holds 5 cards unseen."
-
-
-def test_a_position_in_text() -> None:
-    assert table_text(final_deal()).splitlines() == [
-        "→ Y ●●●●○  Q♦ [loses] J♦ [loses] – Q♠ [wins] A♠ [wins]  (elder hand · plays without proposing)",
-        "  turned 9♦ · K♠ 8♠ · first trick: Y · stock 21",
-        "  A ●●●○○  K♦ A♦ A♥ K♣ –  (dealer)",
-        "A plays the eight without announcing the king.",
-    ]
