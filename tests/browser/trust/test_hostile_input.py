@@ -1,15 +1,12 @@
 """Hostile input by every way into a page: nothing of it runs, no request leaves, and the page answers.
 
-The cases are those of a corpus and mixtures of them, the same in every run. The short run has every case of the corpus
-by every way. The mixtures, of which each page gets more than a hundred, meet the same lines of a page's reader again,
-and run with the long tests.
+The cases are those of a corpus, the same in every run, each by every way.
 """
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import batched
 from pathlib import Path
+from random import Random
 from urllib.parse import quote
 
 import pytest
@@ -52,17 +49,6 @@ PAYLOADS = [
     "🂡" * 500,
 ]
 
-LAWFUL = [
-    "KS.QS.JS.8H.8D/7H",
-    "a-and-y/5.6",
-    "adversary=beginner&code=cavendish&seed=3&acts=",
-    "revoke/offender=dealer",
-    "hoyle.law.22",
-    "row=3&base=britannica",
-    "cell=abc",
-]
-"""What pages expect, to be mixed with what they do not."""
-
 PLACES = [
     "index.html",
     "play/",
@@ -80,17 +66,6 @@ PLACES = [
     "notebooks/try/",
     "about/edition/",
 ]
-
-
-def mix(seed: str, number: int) -> list[str]:
-    """So many cases: every payload alone, then mixtures of payloads and of what is lawful."""
-    chance = random.Random(seed)
-    cases = list(PAYLOADS)
-    while len(cases) < number:
-        parts = [chance.choice(PAYLOADS)[:300], chance.choice(LAWFUL), chance.choice(PAYLOADS)[:300]]
-        chance.shuffle(parts)
-        cases.append(chance.choice("/&=#.,; ").join(parts[: chance.randint(1, 3)]))
-    return cases
 
 
 RUN_HASHES = """async cases => {
@@ -163,29 +138,23 @@ def cell_page(module_page: Page, site_url: str) -> Iterator[Page]:
         yield module_page
 
 
-def check_fragments(page: Page, place: str, number: int) -> None:
-    """The fragments of a page that is open, quoted and as they are: so many of each."""
-    cases = [quote(text, safe="/&=.;,%") for text in mix(place, number)] + mix(f"raw {place}", number)
-    for start in range(0, len(cases), 50):
-        slowest = page.evaluate(RUN_HASHES, cases[start : start + 50])
-        assert slowest < HANG_MS
+def check_fragments(page: Page) -> None:
+    """The fragments of a page that is open, quoted and as they are."""
+    cases = [quote(text, safe="/&=.;,%") for text in PAYLOADS] + PAYLOADS
+    assert page.evaluate(RUN_HASHES, cases) < HANG_MS
     check_untouched(page)
 
 
-def check_addresses(page: Page, place: str, loads: int) -> None:
-    """Query strings and first fragments; the page stays where the last of them leads."""
-    # servers refuse addresses of some ten thousand letters
-    words = [quote(text[:500], safe="") for text in mix(f"query {place}", 60)[-6 * loads :]]
-    for word, base, row, query, game, fragment in batched(words, 6, strict=True):
-        page.goto(f"{place}?{word}&base={base}&row={row}&q={query}&game={game}#{fragment}")
-        check_untouched(page)
-
-
-@pytest.mark.few(3)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("place", PLACES)
 def test_addresses(own_page: Page, place: str) -> None:
-    check_addresses(own_page, place, 1)
-    check_fragments(own_page, place, len(PAYLOADS))
+    """A query string and a first fragment, then every other fragment on the same page."""
+    # servers refuse addresses of some ten thousand letters
+    words = [quote(text[:500], safe="") for text in Random(place).sample(PAYLOADS, 6)]
+    word, base, row, query, game, fragment = words
+    own_page.goto(f"{place}?{word}&base={base}&row={row}&q={query}&game={game}#{fragment}")
+    check_untouched(own_page)
+    check_fragments(own_page)
 
 
 def test_searches(own_page: Page) -> None:
