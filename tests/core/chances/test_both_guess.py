@@ -1,9 +1,11 @@
 """*Both guess*: the game of the last two tricks against the plain rules, and what is asked of it."""
 
 import json
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from support.games.open_endings import (
@@ -42,121 +44,94 @@ def small_game(rng: Random, need: int) -> TwoCardGame:
     return TwoCardGame(rng.sample(hands, 12), rng.sample(hands, 12), 255 << 8 * rng.randrange(4), need)
 
 
-def play_out_leader(game: TwoCardGame) -> tuple[Simplex, int, dict[tuple[int, Card], dict[int, int]]]:
-    """The follower's program without any reduction: a column for each hand, lead and first reply of two, and a
-    row for each hand of the leader's; with what each lead wins, by column (-1: the constant)."""
+type Part = tuple[int, Card | None]
+"""A hand of the leader's, or one of the follower's after a lead."""
+type Linear = dict[int, int]
+"""What is won, by column (-1: the constant)."""
+
+
+class WrittenOut(NamedTuple):
+    """The program of one player without any reduction: a column for each part of his in which he has a choice, how
+    often he plays the first card, and a row for each part of the other's in which that one has a choice."""
+
+    simplex: Simplex
+    value: Fraction
+    columns: dict[Part, int]
+    won: dict[Part, Linear]
+    """What the other wins in each part with his first card."""
+    rows: dict[Part, int]
+    """In which rows it is said how much more he wins with his second."""
+
+    def find_range(self, parts: Iterable[Part]) -> tuple[Fraction, Fraction]:
+        """What the other wins in these parts, at least and at most, over all that is best for the player."""
+        cost, over, constant = [0] * len(self.columns), [0] * len(self.rows), 0
+        for part in parts:
+            for column, share in self.won[part].items():
+                if column >= 0:
+                    cost[column] += share
+            constant += self.won[part][-1]
+            if part in self.rows:
+                over[self.rows[part]] = 1
+        opposite = [-number for number in cost], [-number for number in over]
+        return (
+            constant + self.simplex.minimise(cost, over).value,
+            constant - self.simplex.minimise(*opposite).value,
+        )
+
+
+def write_out(game: TwoCardGame, for_leader: bool) -> WrittenOut:
+    """The program of the leader, or of the follower; what it minimises is what the other wins."""
     trumps = trump_suit(game)
-    columns: dict[tuple[int, Card], int] = {}
-    payoffs: dict[tuple[int, Card], dict[int, int]] = {}
+    columns: dict[Part, int] = {}
+    won: dict[Part, dict[Card, Linear]] = {}
     for mine, lead, last, hand, reply, kept_card in list_plays(game):
-        payoff = payoffs.setdefault((mine, lead), {-1: 0})
-        won = int(leader_wins(lead, last, reply, kept_card, trumps, game.need))
         replies = playable_cards(cards_of(hand), lead, trumps)
-        if len(replies) == 1:
-            payoff[-1] += won
+        leader, follower = ((mine, None), lead, lead < last), ((hand, lead), reply, reply == replies[0])
+        (own, _, is_first), (other, card, _) = (leader, follower) if for_leader else (follower, leader)
+        payoff = won.setdefault(other, {}).setdefault(card, {-1: 0})
+        has_choice = for_leader or len(replies) == 2
+        column = columns.setdefault(own, len(columns)) if has_choice else -1
+        if leader_wins(lead, last, reply, kept_card, trumps, game.need) == for_leader:
             continue
-        column = columns.setdefault((hand, lead), len(columns))
-        if reply == replies[0]:
-            payoff[column] = payoff.get(column, 0) + won
-        else:
-            payoff[-1] += won
-            payoff[column] = payoff.get(column, 0) - won
-    rows, levels = [], []
+        if has_choice:
+            payoff[column] = payoff.get(column, 0) + (1 if is_first else -1)
+        payoff[-1] += not (has_choice and is_first)
     cost = [0] * len(columns)
-    for low, high in game.leader_hands:
-        first, second = (payoffs.get((low | high, card), {-1: 0}) for card in cards_of(low | high))
+    rows: dict[Part, int] = {}
+    differences: list[Linear] = []
+    levels: list[int] = []
+    for part, (first, *others) in ((part, payoffs.values()) for part, payoffs in won.items()):
         for column, share in first.items():
             if column >= 0:
                 cost[column] += share
-        names = {name for name in (*first, *second) if name >= 0}
-        rows.append({name: second.get(name, 0) - first.get(name, 0) for name in names})
-        levels.append(first[-1] - second[-1])
-    program = LinearProgram(cost, [1] * len(columns), rows, levels, [1] * len(rows))
-    return Simplex(program), len(columns), payoffs
+        for second in others:
+            rows[part] = len(rows)
+            names = {name for name in (*first, *second) if name >= 0}
+            differences.append({name: second.get(name, 0) - first.get(name, 0) for name in names})
+            levels.append(first[-1] - second[-1])
+    simplex = Simplex(LinearProgram(cost, [1] * len(columns), differences, levels, [1] * len(rows)))
+    firsts = {part: next(iter(payoffs.values())) for part, payoffs in won.items()}
+    value = simplex.solve().value + sum(first[-1] for first in firsts.values())
+    return WrittenOut(simplex, value, columns, firsts, rows)
 
 
 @pytest.mark.parametrize("need", [1, 2])
 @pytest.mark.parametrize("seed", range(12))
-def test_small_games_are_worth_what_they_are_worth_without_reduction(seed: int, need: int) -> None:
+def test_small_games_and_their_hands_are_worth_what_they_are_worth_without_reduction(
+    seed: int, need: int
+) -> None:
     game = small_game(Random(seed), need)
-    simplex, width, payoffs = play_out_leader(game)
-    whole = simplex.solve().value
-    whole += sum(payoffs.get((low | high, cards_of(low)[0]), {-1: 0})[-1] for low, high in game.leader_hands)
+    of_follower, of_leader = write_out(game, False), write_out(game, True)
     solved = SolvedGame(game)
     for follower_first in (True, False):
         strategies = solved.find_strategies(follower_first)
-        assert find_guarantees(game, strategies) == best_answers(game, strategies) == (whole, whole)
-    for row, (low, high) in enumerate(game.leader_hands):
-        payoff = payoffs.get((low | high, cards_of(low)[0]), {-1: 0})
-        cost = [payoff.get(column, 0) for column in range(width)]
-        over = [int(other == row) for other in range(len(game.leader_hands))]
-        least = simplex.minimise(cost, over).value + payoff[-1]
-        greatest = (
-            payoff[-1] - simplex.minimise([-number for number in cost], [-number for number in over]).value
-        )
-        assert solved.find_leader_range(low | high) == (least, greatest)
-
-
-def play_out_follower(
-    game: TwoCardGame,
-) -> tuple[Simplex, dict[tuple[int, Card], dict[int, int]], dict[tuple[int, Card], int]]:
-    """The leader's program without any reduction: a column for each of his hands, how often it leads its lower
-    card, and a row for each hand and lead to which the follower has two replies; with what the second reply (or
-    the only one) wins, by column (-1: the constant), and the rows by hand and lead."""
-    trumps = trump_suit(game)
-    columns = {low | high: index for index, (low, high) in enumerate(game.leader_hands)}
-    payoffs: dict[tuple[int, Card], dict[Card, dict[int, int]]] = {}
-    for mine, lead, last, hand, reply, kept_card in list_plays(game):
-        payoff = payoffs.setdefault((hand, lead), {}).setdefault(reply, {-1: 0})
-        if not leader_wins(lead, last, reply, kept_card, trumps, game.need):
-            column = columns[mine]
-            payoff[column] = payoff.get(column, 0) + (1 if lead < last else -1)
-            payoff[-1] += lead > last
-    cost = [0] * len(columns)
-    last_payoffs: dict[tuple[int, Card], dict[int, int]] = {}
-    rows_of: dict[tuple[int, Card], int] = {}
-    rows: list[dict[int, int]] = []
-    levels: list[int] = []
-    for key, by_reply in payoffs.items():
-        *_, second = by_reply.values()
-        first = next(iter(by_reply.values()))
-        last_payoffs[key] = second
-        for column, share in second.items():
-            if column >= 0:
-                cost[column] += share
-        if len(by_reply) == 2:
-            rows_of[key] = len(rows)
-            names = {name for name in (*first, *second) if name >= 0}
-            rows.append({name: first.get(name, 0) - second.get(name, 0) for name in names})
-            levels.append(second[-1] - first[-1])
-    program = LinearProgram(cost, [1] * len(columns), rows, levels, [1] * len(rows))
-    return Simplex(program), last_payoffs, rows_of
-
-
-@pytest.mark.parametrize("need", [1, 2])
-@pytest.mark.parametrize("seed", range(12))
-def test_the_followers_hands_have_the_range_that_they_have_without_reduction(seed: int, need: int) -> None:
-    game = small_game(Random(seed), need)
-    simplex, payoffs, rows = play_out_follower(game)
-    simplex.solve()
-    solved = SolvedGame(game)
+        value = of_follower.value
+        assert find_guarantees(game, strategies) == best_answers(game, strategies) == (value, value)
+    for part in of_follower.won:
+        assert solved.find_leader_range(part[0]) == of_follower.find_range([part])
     for hand in game.follower_hands:
-        cost = [0] * len(game.leader_hands)
-        over = [0] * len(rows)
-        constant = 0
-        for key, payoff in payoffs.items():
-            if key[0] == hand:
-                constant += payoff[-1]
-                for column, share in payoff.items():
-                    if column >= 0:
-                        cost[column] += share
-                if key in rows:
-                    over[rows[key]] = 1
-        least = simplex.minimise(cost, over).value + constant
-        greatest = (
-            constant - simplex.minimise([-number for number in cost], [-number for number in over]).value
-        )
-        assert solved.find_follower_range(hand) == (least, greatest)
+        parts = [part for part in of_leader.won if part[0] == hand]
+        assert solved.find_follower_range(hand) == of_leader.find_range(parts)
 
 
 @pytest.mark.parametrize("need", [1, 2])
@@ -165,35 +140,31 @@ def test_a_reply_has_the_range_that_it_has_without_reduction(seed: int, need: in
     """The chances found are the least and the greatest: over all best play, what is won less that share of the hands
     that lead so is never less than nothing, and never more, and is nothing somewhere."""
     game = small_game(Random(seed), need)
-    simplex, payoffs, rows = play_out_follower(game)
-    simplex.solve()
+    simplex, _, columns, won_by_part, rows = write_out(game, True)
     solved = SolvedGame(game, keep_equals=True)
     asked = 0
-    for (hand, card), won in payoffs.items():
+    for part in won_by_part:
+        hand, card = part
+        assert card
         lead = 1 << card.number
         reach = {-1: 0}
-        for index, (low, high) in enumerate(game.leader_hands):
+        for low, high in game.leader_hands:
             if (low | high) & lead and not (low | high) & hand:
-                reach[index] = 1 if lead == low else -1
+                reach[columns[low | high, None]] = 1 if lead == low else -1
                 reach[-1] += lead == high
 
-        def find_least(
-            share: Fraction,
-            sign: int,
-            won: dict[int, int] = won,
-            reach: dict[int, int] = reach,
-            row: int | None = rows.get((hand, card)),
-        ) -> Fraction:
+        def find_least(share: Fraction, sign: int, part: Part = part, reach: Linear = reach) -> Fraction:
             """The least of the hands won, less a share of those that lead so, or of the contrary."""
-            part, whole = sign * share.numerator, sign * share.denominator
+            less, whole = sign * share.numerator, sign * share.denominator
+            won = won_by_part[part]
             weighed = {
-                column: whole * won.get(column, 0) - part * reach.get(column, 0) for column in (*won, *reach)
+                column: whole * won.get(column, 0) - less * reach.get(column, 0) for column in (*won, *reach)
             }
-            cost = [weighed.get(column, 0) for column in range(len(game.leader_hands))]
-            over = [whole if index == row else 0 for index in range(len(rows))]
+            cost = [weighed.get(column, 0) for column in range(len(columns))]
+            over = [whole if row == rows.get(part) else 0 for row in range(len(rows))]
             return simplex.minimise(cost, over).value + weighed[-1]
 
-        never = [-reach.get(column, 0) for column in range(len(game.leader_hands))]
+        never = [-reach.get(column, 0) for column in range(len(columns))]
         most_often = reach[-1] - simplex.minimise(never, [0] * len(rows)).value
         reply_range = solved.find_reply_range(lead, hand)
         assert (reply_range is None) == (most_often == 0)
