@@ -191,7 +191,7 @@ def _describe_step(
                 where=where,
                 rule_links=RULE_LINKS,
                 sheet=sheet,
-                book_card=_find_next_card(all_frames, frame),
+                book_card=find_next_card(all_frames, frame),
                 question=question,
             )
         ),
@@ -224,7 +224,7 @@ def _list_printed(
     return [(name_deal(deal), steps[frame.order]) for deal, frame in begins.items()]
 
 
-def _find_next_card(all_frames: Sequence[Frame], frame: Frame) -> Card | None:
+def find_next_card(all_frames: Sequence[Frame], frame: Frame) -> Card | None:
     """The card that the record plays next in the deal; a hand may be stated before it."""
     following = (after for after in all_frames[frame.order + 1 :] if after.kind == "card")
     after = next(following, None)

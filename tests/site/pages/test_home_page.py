@@ -5,7 +5,10 @@ import re
 import pytest
 from support.places import ROOT
 
+from ecarte_core.game import WINNING_SCORE
 from ecarte_core.record import parse_record
+from ecarte_site.content.hands_to_play.play_data import list_decisions
+from ecarte_site.content.hands_to_play.play_drawing import PlayScene
 from ecarte_site.pages.home_page import decision_html, two_laws_html
 from ecarte_site.sources import BuildError, Site
 
@@ -23,7 +26,6 @@ def read_words(markup: str) -> str:
     [
         (("b-and-z", "5.6"), "There is no recorded game “b-and-z”"),
         (("a-and-y", "9.9"), "There is no step at which a card is to be played “9.9”"),
-        (("a-and-y", "5.8"), "Step 5.8 does not follow a first trick that its player led and won."),
         (
             ("a-and-y", "5.6", "AH hoyle.worked-game.12.s5"),
             "The ace of hearts may not be played at step 5.6.",
@@ -34,6 +36,22 @@ def read_words(markup: str) -> str:
 def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], message: str) -> None:
     with pytest.raises(BuildError, match=message):
         decision_html(SITE, *parts)
+
+
+def test_the_words_of_the_page_are_those_of_the_record() -> None:
+    words = " ".join((ROOT / "docs/index.md").read_text("utf-8").split())
+    (decision,) = (each for each in list_decisions(RECORD) if each.frame.id == "5.6")
+    state, names = decision.frame.state, decision.frame.names
+    reader = state.to_act
+    assert reader is not None and state.vulnerable is reader and state.score[reader] == WINNING_SCORE - 1
+    assert f"# You are {names[reader]}. One more point wins the game." in words
+    tree = decision.build_tree()
+    assert f"{tree.trumps.spoken_name.capitalize()} are [trumps]" in words
+    ((lead, _, winner),) = PlayScene(tree, decision.setting, reader, decision.cards).place.tricks
+    assert (
+        winner is reader and lead in tree.hands[reader] and f"your {lead.rank.spoken_name} took it" in words
+    )
+    assert state.score[reader.other] >= WINNING_SCORE - 2 and "fail, and A scores two and wins" in words
 
 
 TWO_LAWS = ("given-up-before-the-fault-was-found", "4-4", "hoyle.law.43.s1", "britannica.law.21.s1")

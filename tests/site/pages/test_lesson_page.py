@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
+from ecarte_core.cards import Card, Rank
 from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.chances.best_play import solve_position
-from ecarte_core.game import Player
+from ecarte_core.game import Player, Propose
+from ecarte_core.game.wording import count_cards, describe_cards
 from ecarte_core.players.game_acts import restore_game
 from ecarte_core.players.saved_game import read_saved_game
 from ecarte_core.players.seated_game import READER
@@ -17,10 +19,13 @@ from ecarte_site.content.hands_to_play import lesson_deal
 from ecarte_site.content.hands_to_play.lesson_deal import (
     ADVERSARY,
     Course,
+    choose_as_hoyle,
+    deal_hand,
     find_trumps,
     follow_courses,
     list_held,
     make_scene,
+    sort_cards,
 )
 from ecarte_site.content.hands_to_play.play_data import make_play_data
 from ecarte_site.links.glossary import compile_pattern, load_glossary
@@ -92,6 +97,28 @@ def test_both_courses_can_be_understood() -> None:
     )
     assert (best[POINT_TRICKS]["score"], best[POINT_TRICKS - 1]["score"]) == ([2, 0], [1, 1])
     assert worst[POINT_TRICKS - 1]["score"] == [0, 2]
+
+
+def test_the_words_of_the_page_are_those_of_the_deal() -> None:
+    page = (ROOT / "docs" / "three-minutes.md").read_text("utf-8")
+    deal, (propose, play) = deal_hand(), follow_courses()
+    trumps, before, after = find_trumps(deal), list_held(deal, READER), list_held(propose.exchange, READER)
+    own_trumps = tuple(card for card in before if card.suit is trumps)
+    assert (
+        f"{trumps.spoken_name.capitalize()} are trumps. You hold one: {describe_cards(own_trumps)}." in page
+    )
+    assert isinstance(choose_as_hoyle(deal), Propose) and "Hoyle would propose" in page
+    discards, gains = (
+        describe_cards(sort_cards(set(some) - set(others), propose.exchange))
+        for some, others in ((before, after), (after, before))
+    )
+    changed = count_cards(propose.exchange.game.deal.discards[ADVERSARY])
+    assert f"You discard {discards}, and take {gains}. A changes {changed}." in page
+    king = Card(trumps, Rank.KING)
+    assert f"You hold the king of {trumps.spoken_name}." in page and king in after
+    hands = play.ready.game.deal.hands
+    assert f"You do not hold the king of {trumps.spoken_name}, and A says nothing." in page
+    assert king not in (*hands[READER], *hands[ADVERSARY])
 
 
 def test_a_deal_that_does_not_fit_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
