@@ -9,7 +9,6 @@ import sys
 import tokenize
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from itertools import count
 from time import monotonic
 from traceback import StackSummary, TracebackException
 from types import CodeType
@@ -26,24 +25,10 @@ _MOST_FRAMES = 1200
 
 
 def remember_source(name: str, source: str) -> str:
-    """The file name for the lines of a cell, ``<cell NAME>``; a traceback finds the lines by it.
-
-    A cell that runs again after a change gets a number too, because its former functions may still be called.
-    """
-    lines = source.splitlines(keepends=True)
-    for number in count(1):
-        file = f"{_BEGINNING}{name}>" if number == 1 else f"{_BEGINNING}{name}, version {number}>"
-        known = linecache.cache.get(file)
-        if known is None or known[2:3] == (lines,):
-            linecache.cache[file] = (len(source), None, lines, file)
-            return file
-    raise AssertionError
-
-
-def forget_sources() -> None:
-    """Forget the cells that have run, when those of another notebook begin."""
-    for file in [file for file in linecache.cache if file.startswith(_BEGINNING)]:
-        del linecache.cache[file]
+    """The file name for the lines of a cell, ``<cell NAME>``; a traceback finds the lines by it."""
+    file = f"{_BEGINNING}{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    return file
 
 
 _NO_MEMORY = "The cell asked for more memory than there is. What it had taken is free again when its names are deleted."
@@ -136,7 +121,7 @@ async def run_in_loop(source: str, namespace: dict[str, object], emit: Emit, nam
 
     out.other, err.other = err, out
     _prepare(namespace, put)
-    with redirect_stdout(out), redirect_stderr(err), _without_input(), _as_main(namespace):
+    with redirect_stdout(out), redirect_stderr(err), _as_main(namespace):
         try:
             # all within this one coroutine: another would make something else of a StopIteration of the cell's
             body, last = _compile(source, remember_source(name, source))
@@ -199,7 +184,6 @@ def _prepare(namespace: dict[str, object], emit: Emit) -> None:
 
     own = namespace.get("__builtins__")
     if not isinstance(own, dict):
-        forget_sources()
         own = namespace["__builtins__"] = dict(vars(builtins))
     own["display"] = display
     own |= {"input": _refuse_to_ask, "breakpoint": _refuse_to_halt, "help": _print_help}
@@ -224,28 +208,6 @@ def _print_help(*values: object) -> None:
 
     for value in values:
         print(pydoc.render_doc(value, "Help on %s", renderer=pydoc.plaintext))  # type: ignore[attr-defined]
-
-
-class _NoInput(io.TextIOBase):
-    """The standard input of a cell: nobody types into it."""
-
-    def readable(self) -> bool:
-        return True
-
-    def read(self, _size: int | None = -1, /) -> str:
-        return _refuse_to_ask()
-
-    def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
-        return _refuse_to_ask()
-
-
-@contextmanager
-def _without_input() -> Iterator[None]:
-    before, sys.stdin = sys.stdin, _NoInput()
-    try:
-        yield
-    finally:
-        sys.stdin = before
 
 
 class _Main:

@@ -30,52 +30,33 @@ def limit_outputs(emit: Emit) -> Emit:
     """An ``emit`` for one cell that passes on what is within the limits, and says once that it left something out."""
     text_left, drawings_left, warned = TEXT_LIMIT, DRAWING_LIMIT, False
 
-    def say() -> None:
-        nonlocal warned
-        if not warned:
-            warned = True
-            emit(
-                Stream(
-                    "stderr", f"The output is longer than {TEXT_LIMIT // 1000} kB. The rest is not shown.\n"
-                )
-            )
-
     def put(output: Output) -> None:
-        nonlocal text_left, drawings_left
+        nonlocal text_left, drawings_left, warned
         if isinstance(output, Fault):
             emit(_cut_fault(output))
             return
-        if text_left <= 0:
-            say()
-            return
-        text = output.text if isinstance(output, Stream) else output.data[TEXT]
-        part = text[:text_left]
+        data = {TEXT: output.text} if isinstance(output, Stream) else output.data
+        text, drawings = data[TEXT], {kind: content for kind, content in data.items() if kind != TEXT}
+        part, size = text[: max(0, text_left)], sum(map(len, drawings.values()))
+        fits = size <= drawings_left
+        if text_left > 0:
+            drawings_left -= size if fits else 0
+            shown_data = {TEXT: part, **(drawings if fits else {})}
+            emit(
+                output._replace(text=part) if isinstance(output, Stream) else output._replace(data=shown_data)
+            )
+        is_cut = text_left <= 0 or len(part) < len(text) or not fits
         text_left -= max(len(text), _LEAST)
-        if isinstance(output, Stream):
-            emit(output._replace(text=part))
-        else:
-            drawings = {kind: content for kind, content in output.data.items() if kind != TEXT}
-            size = sum(map(len, drawings.values()))
-            fits = size <= drawings_left
-            if fits:
-                drawings_left -= size
-            emit(output._replace(data={TEXT: part, **(drawings if fits else {})}))
-            if not fits:
-                say()
-        if len(part) < len(text):
-            say()
+        if is_cut and not warned:
+            warned = True
+            sentence = f"The output is longer than {TEXT_LIMIT // 1000} kB. The rest is not shown.\n"
+            emit(Stream("stderr", sentence))
 
     return put
 
 
 def _cut_fault(fault: Fault) -> Fault:
-    lines, left = list[str](), _FAULT_LIMIT
-    for line in fault.traceback:
-        lines.append(line[:left])
-        left -= len(line) + 1
-        if left <= 0:
-            lines.append("…")
-            break
+    lines = "\n".join(fault.traceback)[:_FAULT_LIMIT].splitlines()
     return fault._replace(message=fault.message[:_FAULT_LIMIT], traceback=tuple(lines))
 
 
