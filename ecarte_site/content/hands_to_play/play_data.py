@@ -20,11 +20,6 @@ from ecarte_core.record.play_tree import PlayTree, TreePlace, TreePosition, buil
 from ecarte_core.show.frame_words import caption_tricks, name_tricks
 from ecarte_core.show.spoken import count_tricks
 
-FORMAT_VERSION = 1
-"""The version of the JSON; a reader refuses another one."""
-
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
 
 class PlaySetting(NamedTuple):
     """What the cards do not say: who plays, the score, who is the elder hand, and who is vulnerable (Law 49).
@@ -41,27 +36,21 @@ class PlaySetting(NamedTuple):
 def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
     """The tree as JSON values. Pairs are in the order of the players.
 
-    ``version``
-        1.
     ``model``
         The information model of every value.
-    ``players``, ``trumps``, ``taken``
-        The names; the letter of the suit; the tricks made before.
-    ``hands``
-        The cards of each player, as ``KS``. Below, a card is one digit: its place in both hands together.
-    ``names``
-        The cards in English, in that order.
+    ``players``, ``taken``
+        The names; the tricks made before.
+    ``hands``, ``names``
+        The cards of each player, as ``KS``, and each of them in English.
     ``positions``
-        The positions between two tricks, separated by spaces; the play begins at the first. A position is a
-        digit, the player who leads, and then his leads, separated by commas, the best first. A lead is its
-        card, the tricks that the first player makes from here on with best play of both, and the replies,
-        the best for the adversary first, each with three signs: the card, and the position that follows as
-        two digits of base 36. Its leader has won the trick. A position without leads is the end.
+        The positions between two tricks; the play begins at the first. A position is the player who leads and
+        his leads, the best first; without leads it is the end. A lead is its card, the tricks that the first player
+        makes from here on with best play of both, and the replies, the best for the adversary first. A reply is its
+        card, the number of the position that follows, whose leader has won the trick, and that of its sentence.
     ``leads``
         For each player the sentence with which he leads; ``{}`` stands for the card's name.
-    ``replies``, ``verbs``
-        Sentences with which a reply is played. ``verbs`` has a word for each card led, with a digit for each
-        card of the adversary: which of the sentences it is.
+    ``replies``
+        Sentences with which a reply is played.
     ``tricks``
         For each player what is said when he wins a trick, by the number that he then has, from one.
     ``counts``
@@ -73,28 +62,44 @@ def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
         By the tricks of the first player in the deal: who wins it (0 or 1), ``point`` or ``vole``, what is
         marked, the score after it, whether it wins the game, the laws, and all this in a sentence.
     """
-    cards = [*tree.hands[0], *tree.hands[1]]
-    digit = {card: str(index) for index, card in enumerate(cards)}
-    sentences: list[str] = []
-    verbs = [
-        _find_verbs(card, player, tree, setting, sentences)
+    patterns = {
+        (lead, reply): _make_pattern(player.other, reply, lead, tree.trumps, setting)
         for player in PLAYERS
-        for card in tree.hands[player]
-    ]
+        for lead in tree.hands[player]
+        for reply in tree.hands[player.other]
+    }
+    sentences = list(dict.fromkeys(patterns.values()))
     return {
-        "version": FORMAT_VERSION,
         "model": MODEL,
         "players": list(setting.names),
-        "trumps": tree.trumps.letter,
         "taken": list(tree.taken),
         "hands": [[str(card) for card in hand] for hand in tree.hands],
-        "names": [card.spoken_name for card in cards],
-        "positions": " ".join(_write_position(position, digit) for position in tree.positions),
+        "names": {str(card): card.spoken_name for hand in tree.hands for card in hand},
+        "positions": [
+            [
+                position.leader.value,
+                [
+                    [
+                        str(lead.card),
+                        lead.tricks,
+                        [
+                            [
+                                str(reply.card),
+                                reply.successor,
+                                sentences.index(patterns[lead.card, reply.card]),
+                            ]
+                            for reply in lead.replies
+                        ],
+                    ]
+                    for lead in position.leads
+                ],
+            ]
+            for position in tree.positions
+        ],
         "leads": [
             _make_pattern(player, tree.hands[player][0], None, tree.trumps, setting) for player in PLAYERS
         ],
         "replies": sentences,
-        "verbs": verbs,
         "tricks": [
             [TrickWon(player, tricks).describe(setting.names) for tricks in range(1, HAND_SIZE + 1)]
             for player in PLAYERS
@@ -121,32 +126,6 @@ def _make_choice(player: Player, card: Card, first_tricks: int, setting: PlaySet
 def _score(first_tricks: int, setting: PlaySetting) -> tuple[HandWon, tuple[int, int]]:
     won = score_tricks((first_tricks, HAND_SIZE - first_tricks), setting.vulnerable, setting.elder)
     return won, add_marks(setting.score, won.player, won.marks)
-
-
-def _write_position(position: TreePosition, digit: dict[Card, str]) -> str:
-    leads = ",".join(
-        digit[lead.card]
-        + str(lead.tricks)
-        + "".join(
-            digit[reply.card] + _DIGITS[reply.successor // 36] + _DIGITS[reply.successor % 36]
-            for reply in lead.replies
-        )
-        for lead in position.leads
-    )
-    return f"{position.leader.value}{leads}"
-
-
-def _find_verbs(
-    lead: Card, leader: Player, tree: PlayTree, setting: PlaySetting, sentences: list[str]
-) -> str:
-    """For each card of the adversary the place of its sentence; a new sentence is added to ``sentences``."""
-    places = []
-    for card in tree.hands[leader.other]:
-        sentence = _make_pattern(leader.other, card, lead, tree.trumps, setting)
-        if sentence not in sentences:
-            sentences.append(sentence)
-        places.append(str(sentences.index(sentence)))
-    return "".join(places)
 
 
 def _make_pattern(player: Player, card: Card, lead: Card | None, trumps: Suit, setting: PlaySetting) -> str:

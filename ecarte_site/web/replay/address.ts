@@ -5,7 +5,6 @@
  */
 import { CARD, isCard } from "../cards";
 import { shorten } from "../dom";
-import { isRecord } from "../kept-data";
 import { decodeFragment } from "../plain-text";
 
 export interface Place {
@@ -24,45 +23,38 @@ const SEED = /^\d{1,6}$/;
 const WORD = RegExp(`^(propose|play|accept|refuse|king|throw(-${CARD})*)$`);
 const MOST_ANSWERS = 30;
 
-/** Reads a fragment. Null where it is not an address of `game` at all; a message where it is a faulty one. */
-export function readPlace(fragment: string, game: string): Place | string | null {
-  const text = decodeFragment(fragment);
-  const [name, step = "", line, seed = "0", ...more] = text.split("/");
-  if (!game || name !== game) return null;
-  if (!STEP.test(step) || !SEED.test(seed) || more.length) {
-    return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
-  }
-  const answers = line ? line.split(".") : [];
-  const fault = answers.find((answer) => !isCard(answer) && !WORD.test(answer));
-  if (fault !== undefined) {
-    return `In the address, “${shorten(fault)}” is not a card, nor another answer. Expected a card such as QS.`;
-  }
-  if (answers.length > MOST_ANSWERS) {
-    return `The address names ${answers.length} answers. A player gives fewer than ${MOST_ANSWERS} in a deal.`;
-  }
-  return { game, step, answers, seed: Number(seed) };
-}
-
 /** A place among the steps of a game. */
 export interface FoundPlace extends Pick<Place, "answers" | "seed"> {
   index: number;
 }
 
-/** The place that a fragment names among `steps`; null and a message as {@link readPlace} has them. */
+/**
+ * The place that a fragment names among the `steps` of a game. Null where it is not an address of this game at all; a
+ * message where it is a faulty one.
+ */
 export function findPlace(
   fragment: string,
   game: string,
   steps: readonly { step: string }[],
 ): FoundPlace | string | null {
-  const place = readPlace(fragment, game);
-  if (place === null || typeof place === "string") return place;
-  const index = steps.findIndex(({ step }) => step === place.step);
-  if (index >= 0) return { index, answers: place.answers, seed: place.seed };
+  const text = decodeFragment(fragment);
+  const [name, step = "", line, seed = "0", ...more] = text.split("/");
+  if (!game || name !== game) return null;
+  if (!STEP.test(step) || !SEED.test(seed) || more.length)
+    return `The address ends in “${shorten(text)}”, which names no step. Expected a step such as ${game}/5.3.`;
+  const answers = line ? line.split(".") : [];
+  const fault = answers.find((answer) => !isCard(answer) && !WORD.test(answer));
+  if (fault !== undefined)
+    return `In the address, “${shorten(fault)}” is not a card, nor another answer. Expected a card such as QS.`;
+  if (answers.length > MOST_ANSWERS)
+    return `The address names ${answers.length} answers. A player gives fewer than ${MOST_ANSWERS} in a deal.`;
+  const index = steps.findIndex((each) => each.step === step);
+  if (index >= 0) return { index, answers, seed: Number(seed) };
   const [first, last] = [steps[0]?.step ?? "", steps.at(-1)?.step ?? ""];
-  return `The address names step ${place.step}; this game runs from ${first} to ${last}.`;
+  return `The address names step ${step}; this game runs from ${first} to ${last}.`;
 }
 
-/** Writes a place as {@link readPlace} reads it; nothing where the game has no name, as hands beside a text. */
+/** Writes a place as {@link findPlace} reads it; nothing where the game has no name, as hands beside a text. */
 export function writePlace(place: Place): string {
   if (!place.game) return "";
   const parts = [place.game, place.step];
@@ -80,19 +72,4 @@ export function writeAddress(fragment: string, how: Remember): void {
   const { href } = new URL(fragment, location.href);
   if (how === "push") history.pushState(history.state, "", href);
   else history.replaceState(history.state, "", href);
-}
-
-/** Keeps how the table of a game is looked at, for a reload and the entries to come, but not for another visit. */
-export function keepView(game: string, view: string): void {
-  history.replaceState({ ...readState(), [`view ${game}`]: view }, "");
-}
-
-export function recallView(game: string): string | undefined {
-  const view = readState()[`view ${game}`];
-  return typeof view === "string" ? view : undefined;
-}
-
-function readState(): Record<string, unknown> {
-  const state: unknown = history.state;
-  return isRecord(state) ? state : {};
 }

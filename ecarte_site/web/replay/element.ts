@@ -8,19 +8,12 @@
 import { Asking, Component } from "../component";
 import { copyAddress, findPart, keepInPlace, readRuleLinks, write } from "../dom";
 import { engine } from "../engine/engine";
+import { byThisTab, keepText, recallText } from "../kept-data";
 import { carryToTabs } from "../own-place";
 import { decodeFragment } from "../plain-text";
 import type { LineAnswer } from "../protocol";
-import {
-  findPlace,
-  keepView,
-  type Remember,
-  readPlace,
-  recallView,
-  writeAddress,
-  writePlace,
-} from "./address";
-import { Autoplay } from "./autoplay";
+import { isPress, listenForKeys } from "../table/keys";
+import { findPlace, type Remember, writeAddress, writePlace } from "./address";
 import { type RecordedLine, RecordedLines } from "./lines";
 import type { PlayEnd, Turn } from "./play-tree";
 import { getPassage, highlight, keepInView } from "./sentences";
@@ -35,7 +28,6 @@ import {
   showEnding,
   showView,
 } from "./stage";
-import { listenForSteps } from "./step-keys";
 import { StepList } from "./step-list";
 
 /** What `ec-line` tells at each change: how the deal ends, where it is over, and by which card the reader lost it. */
@@ -58,6 +50,15 @@ const LINE_STEP_MS = 900;
 /** So many pixels of the table may be out of sight at a step: to follow it would move the button that was pressed. */
 const STEP_SLACK = 40;
 
+/** The keys that step, and what else they do: on a page about a replay at once, elsewhere while it was touched last. */
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowRight: "next",
+  ArrowLeft: "back",
+  Home: "first",
+  End: "last",
+  Escape: "book",
+};
+
 export class Replay extends Component {
   protected steps: Step[] = [];
   /** What is said when the reader leaves his own line. */
@@ -70,30 +71,31 @@ export class Replay extends Component {
   #lineIndex = 0;
   #view = ALL;
   #lines: Promise<RecordedLines> | undefined;
+  /** Runs while it plays on by itself. */
+  #autoplay: ReturnType<typeof setInterval> | undefined;
   /** The question about other cards: whatever the reader does next takes its place. */
   readonly #asking = new Asking(() => findPart(this, "table"));
   /** What buttons and keys do. */
   readonly #acts: Readonly<Record<string, (remember: Remember) => void>> = {
     first: (remember) => this.#move(0, remember),
-    back: (remember) => this.#stepBack(remember),
-    next: (remember) => this.#stepForward(remember),
-    last: (remember) => {
-      if (this.#line) this.#showLine(this.#line.frames.length - 1);
-      else this.#move(this.steps.length - 1, remember);
+    back: (remember) => {
+      if (this.#line && !this.#lineIndex) this.#leaveLine(remember);
+      else this.#step(this.#place - 1, remember);
     },
-    auto: () => this.#toggleAutoplay(),
+    next: (remember) => this.#step(this.#place + 1, remember),
+    last: (remember) => this.#step(this.#frames.length - 1, remember),
+    auto: () => {
+      if (this.#autoplay !== undefined) this.#stopAutoplay();
+      else if (this.#step(this.#place + 1, "push")) this.#playOn(STEP_MS); // Back leads to where it began
+    },
     other: () => this.#offerCards(),
     again: () => this.#drawAgain(),
     book: (remember) => this.#leaveLine(remember),
     end: () => void this.#playOut(),
-    ending: () => showEnding(this, this.#step.step, this.#view),
+    ending: () => showEnding(this, this.#recorded.step, this.#view),
     link: () =>
       void copyAddress(this.address, "The link to this step").then((words) => this.showMessage(words)),
   };
-  #autoplay = new Autoplay(
-    () => this.#stepForward("replace"),
-    (on) => showAutoplay(this, on),
-  );
 
   protected connect(signal: AbortSignal): void {
     this.steps = readSteps(this);
@@ -101,12 +103,10 @@ export class Replay extends Component {
     this.#listen(signal);
     for (const part of ["bar", "tools"]) findPart(this, part).hidden = false;
     this.classList.add("ec-replay--live");
-    this.#view = recallView(this.#game) ?? this.dataset.view ?? ALL;
+    this.#view = recallText(this.#viewName, byThisTab) || this.dataset.view || ALL;
     showView(this, this.#view);
-    this.#start = Math.max(
-      0,
-      this.steps.findIndex(({ step }) => step === this.dataset.start),
-    );
+    const start = this.steps.findIndex(({ step }) => step === this.dataset.start);
+    this.#start = Math.max(0, start);
     this.show(this.#start, false);
     if (this.querySelector('[data-part="steps"]')) {
       const link = (step: string): string => writePlace({ game: this.#game, step, answers: [], seed: 0 });
@@ -118,23 +118,28 @@ export class Replay extends Component {
   #listen(signal: AbortSignal): void {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     // not only at the click: a step in between would draw the table that is being pressed
-    this.addEventListener("pointerdown", (event) => this.#stopAutoplay(event), { signal });
-    listenForSteps(this, (action, isHeld) => this.#handleKey(action, isHeld), {
-      // of several replays on a page, the first has the keys until another is touched
-      wholePage: document.querySelector("ec-replay[data-has-page]") === this,
-      signal,
-    });
+    this.addEventListener("pointerdown", (event) => this.#endAutoplay(event), { signal });
+    // of several replays on a page, the first has the keys until another is touched
+    const isOfPage = document.querySelector("ec-replay[data-has-page]") === this;
+    const taker = {
+      host: this,
+      isTouched: (target: Element | null) => {
+        const touched = target?.closest(this.localName) ?? null;
+        return touched === this || (touched === null && isOfPage);
+      },
+      others: "input, [role='region'][tabindex]",
+      press: (event: KeyboardEvent, target: Element) => !isPress(event, target) && this.#handleKey(event),
+    };
+    listenForKeys(taker, signal);
     // what leaves the record is there before it is asked for
     for (const approach of ["pointerenter", "focusin"])
       this.addEventListener(approach, () => void this.#loadLines(), { signal, once: true });
     window.addEventListener("hashchange", () => this.goToAddress(), { signal });
-    // before the browser follows it
-    window.addEventListener("click", (event) => this.#followLink(event), { signal, capture: true });
   }
 
   protected override disconnect(): void {
     this.#asking.stop();
-    this.#autoplay.stop();
+    this.#stopAutoplay();
   }
 
   // --- where we are ---------------------------------------------------------------------------------------
@@ -143,8 +148,23 @@ export class Replay extends Component {
     return this.dataset.game ?? "";
   }
 
-  get #step(): Step {
+  /** The step of the record at which the reader is, or has left it. */
+  get #recorded(): Step {
     return this.steps[this.#index] as Step;
+  }
+
+  /** What can be stepped through, and where the reader is in it. */
+  get #frames(): readonly { html: string; say: string }[] {
+    return this.#line?.frames ?? this.steps;
+  }
+
+  get #place(): number {
+    return this.#line ? this.#lineIndex : this.#index;
+  }
+
+  /** Under which name this tab keeps how the table of the game is looked at. */
+  get #viewName(): string {
+    return `ecarte-view-${this.#game}`;
   }
 
   /** Shows what the address names, if it names anything here. */
@@ -162,28 +182,11 @@ export class Replay extends Component {
     const { index, answers, seed } = place;
     const same = answers.join() === this.answers.join() && seed === this.seed;
     if (index === this.#index && same) return;
-    this.#autoplay.stop();
+    this.#stopAutoplay();
     this.showMessage("");
     this.#goTo(index, "no");
     this.#keepInView();
     if (answers.length) void this.deviate(answers, index, seed);
-  }
-
-  /** Follows a link of this page to a place of this replay. */
-  #followLink(event: MouseEvent): void {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = new URL(link.href);
-    if (to.origin + to.pathname !== location.origin + location.pathname || !this.hasAddress(to.hash)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    writeAddress(to.hash, "push");
-    this.goToAddress();
-  }
-
-  /** True when a fragment is meant as a place here, even if it is a faulty one. */
-  protected hasAddress(fragment: string): boolean {
-    return readPlace(fragment, this.#game) !== null;
   }
 
   /** Shows the first step that a sentence describes, if there is one. */
@@ -197,7 +200,7 @@ export class Replay extends Component {
   /** The fragment that leads here. */
   protected get address(): string {
     const { answers, seed } = this;
-    return writePlace({ game: this.#game, step: this.#step.step, answers, seed });
+    return writePlace({ game: this.#game, step: this.#recorded.step, answers, seed });
   }
 
   /** What the reader has answered instead of the record, cards among it. */
@@ -223,7 +226,7 @@ export class Replay extends Component {
     this.#line = undefined;
     this.#index = Math.max(0, Math.min(index, this.steps.length - 1));
     this.#draw();
-    highlight(this, this.#step, this.steps.slice(0, this.#index));
+    highlight(this, this.#recorded, this.steps.slice(0, this.#index));
     writeAddress(this.address, remember);
   }
 
@@ -242,12 +245,11 @@ export class Replay extends Component {
   }
 
   #draw(): void {
-    const frame = this.#line?.frames[this.#lineIndex] ?? this.#step;
-    drawFrame(this, frame, this.#view, {
-      index: this.#line ? this.#lineIndex : this.#index,
-      length: this.#line?.frames.length ?? this.steps.length,
+    drawFrame(this, this.#frames[this.#place] ?? this.#recorded, this.#view, {
+      index: this.#place,
+      length: this.#frames.length,
       isOffBook: this.#line !== undefined,
-      hasEnding: this.#line === undefined && Boolean(this.#step.hasEnding),
+      hasEnding: this.#line === undefined && Boolean(this.#recorded.hasEnding),
     });
     this.#tell();
     this.carry();
@@ -277,7 +279,7 @@ export class Replay extends Component {
     const answer = target.closest<HTMLElement>("button[data-answer]");
     const view = target.closest<HTMLElement>("button[data-view]");
     const button = target.closest<HTMLElement>("button[data-do]");
-    this.#stopAutoplay(event); // a click by a key comes alone
+    this.#endAutoplay(event); // a click by a key comes alone
     if (card) void this.#play(card);
     else if (answer) void this.#answer(answer);
     else if (view) this.#pressView(view);
@@ -290,11 +292,12 @@ export class Replay extends Component {
     }
   }
 
-  /** A key that is held steps on, and is one entry of the browser's history. */
-  #handleKey(action: string, isHeld: boolean): boolean {
-    if (action === "book" && !this.#line) return false;
-    if (action !== "auto") this.#autoplay.stop();
-    this.#do(action, isHeld ? "replace" : "push");
+  /** A key that is held steps on, and is one entry of the browser's history. False where it is of no use. */
+  #handleKey({ key, repeat }: KeyboardEvent): boolean {
+    const action = KEYS[key];
+    if (action === undefined || (action === "book" && !this.#line)) return false;
+    this.#stopAutoplay();
+    this.#do(action, repeat ? "replace" : "push");
     return true;
   }
 
@@ -309,22 +312,12 @@ export class Replay extends Component {
     keepInView(this, findPart(this, "pinned"), STEP_SLACK);
   }
 
-  /** One step on. False at the end, which ends autoplay. */
-  #stepForward(remember: Remember): boolean {
-    if (this.#line) {
-      if (this.#lineIndex + 1 >= this.#line.frames.length) return false;
-      this.#showLine(this.#lineIndex + 1);
-      return true;
-    }
-    if (this.#index + 1 >= this.steps.length) return false;
-    this.#move(this.#index + 1, remember);
+  /** To another frame of the record or the line. False where there is none. */
+  #step(place: number, remember: Remember): boolean {
+    if (!this.#frames[place] || place === this.#place) return false;
+    if (this.#line) this.#showLine(place);
+    else this.#move(place, remember);
     return true;
-  }
-
-  #stepBack(remember: Remember): void {
-    if (this.#line && this.#lineIndex > 0) this.#showLine(this.#lineIndex - 1);
-    else if (this.#line) this.#leaveLine(remember);
-    else if (this.#index > 0) this.#move(this.#index - 1, remember);
   }
 
   #leaveLine(remember: Remember): void {
@@ -332,14 +325,24 @@ export class Replay extends Component {
     this.showMessage(this.returnMessage);
   }
 
-  /** Whatever the reader presses but its own controls ends it. */
-  #stopAutoplay({ target }: Event): void {
-    if (!(target as Element).closest('[data-do="auto"]')) this.#autoplay.stop();
+  /** Steps on by itself until the end; each step stays for `everyMs`. */
+  #playOn(everyMs: number): void {
+    this.#stopAutoplay();
+    this.#autoplay = setInterval(() => {
+      if (!this.#step(this.#place + 1, "replace")) this.#stopAutoplay();
+    }, everyMs);
+    showAutoplay(this, true);
   }
 
-  #toggleAutoplay(): void {
-    if (this.#autoplay.isOn) this.#autoplay.stop();
-    else if (this.#stepForward("push")) this.#autoplay.start(STEP_MS); // Back leads to where it began
+  #stopAutoplay(): void {
+    clearInterval(this.#autoplay);
+    this.#autoplay = undefined;
+    showAutoplay(this, false);
+  }
+
+  /** Whatever the reader presses but its own controls ends it. */
+  #endAutoplay({ target }: Event): void {
+    if (!(target as Element).closest('[data-do="auto"]')) this.#stopAutoplay();
   }
 
   /** What is said of the table is longer or shorter in another view, and stands above the buttons on a phone. */
@@ -352,7 +355,7 @@ export class Replay extends Component {
   /** Shows all cards, or the table as one of the players sees it. */
   #look(view: string): void {
     this.#view = view;
-    if (this.#game) keepView(this.#game, view);
+    if (this.#game) keepText(this.#viewName, view, byThisTab);
     showView(this, view);
     const height = this.querySelector<HTMLElement>(".ec-panel")?.offsetHeight ?? 0;
     this.#draw();
@@ -404,8 +407,8 @@ export class Replay extends Component {
   /** Both players play best to the end of the deal, from where the reader is. */
   async #playOut(): Promise<void> {
     const lines = await this.#loadLines();
-    await this.deviate(lines.playOut(this.#step, this.#answersHere), this.#index);
-    this.#autoplay.stop();
+    await this.deviate(lines.playOut(this.#recorded, this.#answersHere), this.#index);
+    this.#stopAutoplay();
     if (this.#line) this.#showLine(this.#line.frames.length - 1);
   }
 
@@ -427,7 +430,7 @@ export class Replay extends Component {
         this.#line = { answers: answers.slice(0, frames.at(-1)?.chosen ?? 0), frames, draw, seed, end, turn };
         this.#showLine(Math.min(before + 1, frames.length - 1));
         writeAddress(this.address, stopped ? "replace" : "push");
-        if (this.#lineIndex < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
+        if (this.#lineIndex < frames.length - 1) this.#playOn(LINE_STEP_MS);
       },
       explain: ({ message }) => this.showMessage(message),
     });

@@ -25,11 +25,9 @@ interface RecordPlay extends LineParts {
   /** For a step at which a card is to be played: its tree, and the cards already played in the deal. */
   steps: Readonly<Record<string, { play: number; cards: readonly string[] }>>;
   /** For a step at which something else is asked: the node of each answer. */
-  answers?: Readonly<Record<string, AnswerNumbers>>;
+  answers?: Readonly<Record<string, AnswerNode["answers"]>>;
   nodes?: readonly AnswerNode[];
 }
-
-type AnswerNumbers = Readonly<Record<string, number>>;
 
 /** A place that answers lead to, and the frames that lead there from the place before. */
 interface AnswerNode {
@@ -37,7 +35,7 @@ interface AnswerNode {
   /** Where a card is to be played: its tree, and the cards already played. */
   play: number | null;
   cards: readonly string[];
-  answers: AnswerNumbers;
+  answers: Readonly<Record<string, number>>;
 }
 
 /** A line, with every card played in it, and where it leads. */
@@ -52,7 +50,7 @@ export interface RecordedLine extends LineAnswer {
 
 type Frames = LineAnswer["frames"][number][];
 
-const BY_BOOK = ", as the book does";
+const SEATS = [0, 1] as const;
 
 export class RecordedLines {
   readonly #trees = new Map<number, PlayTree>();
@@ -74,27 +72,24 @@ export class RecordedLines {
    * it, so that the engine has to be asked.
    */
   follow(step: Step, answers: readonly string[]): RecordedLine | null {
-    let numbers = this.play?.answers?.[step.step] ?? {};
-    let node: AnswerNode | undefined;
-    const frames: Frames = [];
-    let given = 0;
+    const { play } = this;
+    const nodes: AnswerNode[] = [];
     for (const answer of answers) {
-      const next = this.play?.nodes?.[numbers[answer] ?? -1];
+      const numbers = nodes.at(-1)?.answers ?? play?.answers?.[step.step];
+      const next = play?.nodes?.[numbers?.[answer] ?? -1];
       if (!next) break;
-      node = next;
-      numbers = next.answers;
-      frames.push(...next.frames);
-      given += 1;
+      nodes.push(next);
     }
-    const cards = answers.slice(given);
+    const node = nodes.at(-1);
+    const frames = nodes.flatMap((each) => each.frames);
+    const cards = answers.slice(nodes.length);
     const nothing = { draw: null, stopped: null, next: null, end: null, turn: null };
     if (node && !cards.length) return { ...nothing, frames, played: node.cards };
-    const start = node ?? this.play?.steps[step.step];
+    const start = node ?? play?.steps[step.step];
     const tree = start && start.play !== null ? this.#getTree(start.play) : undefined;
-    const place = tree?.follow(start?.cards ?? []);
-    if (!this.play || !tree || !place || !cards.every(isCard)) return null;
+    if (!play || !start || !tree?.follow(start.cards) || !cards.every(isCard)) return null;
     const from = { step: step.step, html: frames.at(-1)?.html ?? step.html };
-    const line = new Line(tree, place, from, this.play, given).follow(cards, start?.cards ?? []);
+    const line = playLine(tree, start.cards, cards, from, play, nodes.length);
     return { ...line, frames: [...frames, ...line.frames] };
   }
 
@@ -112,94 +107,77 @@ export class RecordedLines {
   }
 }
 
-class Line {
-  readonly #reader: 0 | 1 | null;
-  readonly #drawing: LineDrawing;
-  readonly #frames: Frames = [];
-  readonly #played: string[] = [];
-  #place: Place;
-
-  constructor(
-    private readonly tree: PlayTree,
-    start: Place,
-    private readonly step: Pick<Step, "step" | "html">,
-    private readonly parts: LineParts,
-    /** The answers given before. */
-    private readonly given: number,
-  ) {
-    this.#place = start;
-    this.#reader = tree.getPlayer(start);
-    const { players, counts } = tree.data;
-    this.#drawing = new LineDrawing(step.html, players, counts, parts, step.step);
-  }
-
-  /** `before` are the cards of both players that led here. */
-  follow(cards: readonly string[], before: readonly string[]): RecordedLine {
-    let stopped: string | null = null;
-    let end: PlayEnd | null = null;
-    for (const [index, card] of cards.entries()) {
-      const played = this.tree.play(this.#place, card);
-      if (!played) {
-        stopped = this.#describeFault(card);
-        break;
-      }
-      const chosen = this.given + index + 1;
-      for (let next: PlayedCard | null = played; next; next = this.#findReply()) {
-        this.#show(next, chosen);
-        end = next.end;
-      }
+/**
+ * The reader's `cards` and what the adversary answers, after the cards `before` of both players. `given` is how many answers
+ * led there, and `step` has the frame from which the table is drawn.
+ */
+function playLine(
+  tree: PlayTree,
+  before: readonly string[],
+  cards: readonly string[],
+  step: Pick<Step, "step" | "html">,
+  parts: LineParts,
+  given: number,
+): RecordedLine {
+  const drawing = new LineDrawing(step.html, tree, parts, step.step);
+  const frames: Frames = [];
+  const played: string[] = [];
+  let place = tree.follow(before) ?? tree.start;
+  let stopped: string | null = null;
+  let end: PlayEnd | null = null;
+  const reader = tree.getPlayer(place);
+  for (const [index, card] of cards.entries()) {
+    let next = tree.play(place, card);
+    if (!next) {
+      stopped = describeFault(tree, place, card);
+      break;
     }
-    const isLost = end !== null && this.#reader !== null && end.winner !== this.#reader;
-    return {
-      frames: this.#frames,
-      played: this.#played,
-      draw: null,
-      stopped,
-      next: this.tree.findBest(this.#place),
-      end,
-      turn: isLost ? this.tree.findTurn([...before, ...this.#played], this.#reader as Seat) : null,
-    };
+    while (next) {
+      const number = place.taken[0] + place.taken[1];
+      ({ place, end } = next);
+      played.push(next.card);
+      const player = tree.getPlayer(place);
+      drawing.play(next, number);
+      const isLead = player === reader && place.lead === null;
+      drawing.offer(
+        player,
+        player === reader ? tree.listChoices(place) : [],
+        isLead ? findBook(tree, parts, reader, played) : [],
+      );
+      const say = drawing.say(next.says, end?.laws ?? [], player);
+      frames.push({
+        id: `${step.step}/${frames.length + 1}`,
+        html: drawing.html,
+        say,
+        chosen: given + index + 1,
+      });
+      const reply = player === reader ? null : tree.findBest(place);
+      next = reply === null ? null : tree.play(place, reply);
+    }
   }
+  const isLost = end !== null && reader !== null && end.winner !== reader;
+  const turn = isLost ? tree.findTurn([...before, ...played], reader) : null;
+  return { frames, played, draw: null, stopped, next: tree.findBest(place), end, turn };
+}
 
-  /** The adversary's card, where it is for him to play. */
-  #findReply(): PlayedCard | null {
-    const player = this.tree.getPlayer(this.#place);
-    const best = player === this.#reader ? null : this.tree.findBest(this.#place);
-    return best === null ? null : this.tree.play(this.#place, best);
-  }
+/** The cards that an author leads next, as long as the reader has followed him. */
+function findBook(
+  tree: PlayTree,
+  { book = [] }: LineParts,
+  reader: Seat | null,
+  played: readonly string[],
+): readonly string[] {
+  const own = played.filter((card) => tree.data.hands[reader ?? 0].includes(card));
+  const follows = own.every((card, index) => book[index]?.includes(card));
+  return (follows && book[own.length]) || [];
+}
 
-  #show(played: PlayedCard, chosen: number): void {
-    const number = this.#place.taken[0] + this.#place.taken[1];
-    this.#place = played.place;
-    this.#played.push(played.card);
-    const player = this.tree.getPlayer(played.place);
-    this.#drawing.play(played, number, this.#nameCard(played.card));
-    const choices = player === this.#reader ? this.tree.listChoices(played.place) : [];
-    this.#drawing.offer(player, choices, this.#findBook());
-    const say = this.#drawing.say(played.says, played.end?.laws ?? [], player);
-    const id = `${this.step.step}/${this.#frames.length + 1}`;
-    this.#frames.push({ id, html: this.#drawing.html, say, chosen });
-  }
-
-  /** The cards that an author leads here, as long as the reader has followed him. */
-  #findBook(): readonly string[] {
-    const { book = [] } = this.parts;
-    const own = this.#played.filter((card) => this.tree.data.hands[this.#reader ?? 0].includes(card));
-    const follows = own.every((card, index) => book[index]?.includes(card));
-    return (follows && this.#place.lead === null && book[own.length]) || [];
-  }
-
-  #describeFault(card: string): string {
-    const player = this.tree.getPlayer(this.#place);
-    if (player === null) return `The deal is over before the ${this.#nameCard(card)} can be played.`;
-    const choices = this.tree.listChoices(this.#place).map(({ name }) => name);
-    const who = this.tree.data.players[player];
-    return `The ${this.#nameCard(card)} may not be played here. ${who} may play the ${choices.join(" or the ")}.`;
-  }
-
-  #nameCard(card: string): string {
-    return this.tree.data.names[this.tree.data.hands.flat().indexOf(card)] ?? `card ${card}`;
-  }
+function describeFault(tree: PlayTree, place: Place, card: string): string {
+  const player = tree.getPlayer(place);
+  const name = tree.nameCard(card);
+  if (player === null) return `The deal is over before the ${name} can be played.`;
+  const choices = tree.listChoices(place).map((choice) => choice.name);
+  return `The ${name} may not be played here. ${tree.data.players[player]} may play the ${choices.join(" or the ")}.`;
 }
 
 /** What Python has made for the lines of a record (ecarte_site/content/hands_to_play/line_parts.py), trees apart. */
@@ -219,21 +197,21 @@ interface LineParts {
 /** A table that changes card by card. */
 class LineDrawing {
   readonly #frame = document.createElement("div");
-  readonly #trick: Element | null;
+  readonly #trick: HTMLElement | null;
+  readonly #players: readonly [string, string];
 
   constructor(
     html: string,
-    private readonly players: readonly [string, string],
-    private readonly counts: readonly string[],
+    private readonly tree: PlayTree,
     private readonly parts: LineParts,
     step: string,
   ) {
+    this.#players = tree.data.players;
     this.#frame.innerHTML = trustMarkup(html);
-    this.#trick = this.#frame.querySelector(".ec-trick");
+    this.#trick = this.#frame.querySelector<HTMLElement>(".ec-trick");
     const where = this.#frame.querySelector(".ec-replay__where");
     if (where) where.textContent = parts.where.replace("{}", step);
-    for (const spoken of this.#frame.querySelectorAll(".ec-table > .ec-spoken")) spoken.remove();
-    for (const answers of this.#frame.querySelectorAll(".ec-answers")) answers.remove();
+    for (const old of this.#frame.querySelectorAll(".ec-table > .ec-spoken, .ec-answers")) old.remove();
   }
 
   get html(): string {
@@ -241,32 +219,30 @@ class LineDrawing {
   }
 
   /** Moves a card to the trick. `number` is the trick's, from 0. */
-  play(played: PlayedCard, number: number, name: string): void {
+  play({ player, card, winner, place, end }: PlayedCard, number: number): void {
     this.#takeChoicesBack();
-    const { player, card, winner, end } = played;
-    const item = this.#findCard(player, card);
-    if (item) this.#moveToTrick(item, player, name, winner !== null);
+    this.#moveToTrick(player, card, winner !== null);
     const captions = winner === null ? this.parts.leads[player] : this.parts.won[winner];
     this.#setCaption(captions?.[number] ?? "");
-    for (const seat of [0, 1] as const) {
+    if (this.#trick) this.#trick.dataset.winner = winner === null ? "" : this.#players[winner];
+    for (const seat of SEATS) {
       const count = this.#findSeat(seat)?.querySelector<HTMLElement>(".ec-seat__tricks");
-      const taken = played.place.taken[seat];
-      if (!count) continue;
-      count.textContent = this.counts[taken] ?? "";
-      if (taken) count.style.setProperty("--ec-taken-tricks", String(taken));
+      const taken = place.taken[seat];
+      if (count) count.textContent = this.tree.data.counts[taken] ?? "";
+      if (taken) count?.style.setProperty("--ec-taken-tricks", String(taken));
+      const pegs = end && this.#findSeat(seat)?.querySelector(".ec-pegs");
+      if (pegs)
+        pegs.outerHTML = trustMarkup(this.parts.pegs[end.score[seat]] ?? this.parts.pegs.at(-1) ?? "");
     }
-    if (this.#trick instanceof HTMLElement)
-      this.#trick.dataset.winner = winner === null ? "" : this.players[winner];
     if (!end) return;
-    for (const seat of [0, 1] as const) this.#showScore(seat, end.score[seat]);
-    this.#addMark(end.winner, this.parts.marks[`${end.made} ${end.marks}`]);
-    if (end.game) this.#addMark(end.winner, this.parts.marks.game);
+    const { game = "", [`${end.made} ${end.marks}`]: made = "" } = this.parts.marks;
+    const marks = this.#findSeat(end.winner)?.querySelector(".ec-acts");
+    marks?.insertAdjacentHTML("beforeend", trustMarkup(end.game ? made + game : made));
   }
 
   /** Marks who is to act, and makes buttons of the cards that he may choose. */
   offer(player: Seat | null, choices: readonly CardChoice[], book: readonly string[]): void {
-    for (const seat of [0, 1] as const)
-      this.#findSeat(seat)?.classList.toggle("ec-seat--to-act", seat === player);
+    for (const seat of SEATS) this.#findSeat(seat)?.classList.toggle("ec-seat--to-act", seat === player);
     for (const choice of choices) {
       const item = player === null ? null : this.#findCard(player, choice.card);
       if (item) makeChoice(item, choice, book.includes(choice.card));
@@ -278,24 +254,21 @@ class LineDrawing {
     const words = this.#frame.querySelector(".ec-replay__words");
     const turn = player === null ? "" : (this.parts.turns[player] ?? "");
     const spoken = `${says.join(" ")} ${turn}`.trim();
-    if (!words) return spoken;
     const event = make("p", { class: "ec-event", "data-for": "all 0 1" }, says.join(" "));
     if (laws.length) {
       const links = laws.map((law) => this.parts.rules[law] ?? "").join(", ");
       event.insertAdjacentHTML("beforeend", trustMarkup(` <span class="ec-laws">${links}</span>`));
     }
-    words.replaceChildren(event);
-    if (turn) {
-      const model = make("span", { class: "ec-model" }, `· ${this.parts.model}`);
-      const voice = make("span", { class: "ec-voice" }, "Engine ", model);
-      words.append(make("p", { class: "ec-event ec-engine", "data-for": "all" }, voice, ` ${turn}`));
-    }
-    words.append(make("p", { class: "ec-event ec-sight", "data-for": "0 1", "data-say": spoken }, turn));
+    const model = make("span", { class: "ec-model" }, `· ${this.parts.model}`);
+    const voice = make("span", { class: "ec-voice" }, "Engine ", model);
+    const engine = make("p", { class: "ec-event ec-engine", "data-for": "all" }, voice, ` ${turn}`);
+    const sight = make("p", { class: "ec-event ec-sight", "data-for": "0 1", "data-say": spoken }, turn);
+    words?.replaceChildren(event, ...(turn ? [engine] : []), sight);
     return spoken;
   }
 
   #findSeat(player: Seat): Element | null {
-    return this.#frame.querySelector(`.ec-seat[data-player="${CSS.escape(this.players[player])}"]`);
+    return this.#frame.querySelector(`.ec-seat[data-player="${CSS.escape(this.#players[player])}"]`);
   }
 
   #findCard(player: Seat, card: string): HTMLElement | null {
@@ -311,29 +284,24 @@ class LineDrawing {
       const item = button.closest<HTMLElement>("li");
       const card = button.querySelector(".ec-card");
       if (!item || !card) continue;
-      nameDrawing(card, (button.dataset.name ?? "").replace(/^play /, "").replace(BY_BOOK, ""));
+      nameDrawing(card, this.tree.nameCard(button.dataset.card ?? ""));
       item.replaceChildren(card);
       item.classList.remove("ec-hand__card--playable", "ec-hand__card--book");
       item.classList.add("ec-hand__card--held");
     }
   }
 
-  /** Before the first card of a deal nothing but a note lies in the middle. */
-  #layTrick(): HTMLElement {
-    const cards = make("div", { class: "ec-trick__cards" });
-    this.#trick?.prepend(cards);
-    return cards;
-  }
-
-  #moveToTrick(item: HTMLElement, player: Seat, name: string, isReply: boolean): void {
-    const card = item.querySelector(".ec-card");
-    const cards = this.#trick?.querySelector(".ec-trick__cards") ?? this.#layTrick();
-    if (!card) return;
-    const moved = card.cloneNode(true) as Element;
-    nameDrawing(moved, `${this.players[player]}: ${name}`);
-    const place = make("span", { class: "ec-trick__card", "data-player": this.players[player] }, moved);
-    if (isReply) cards.append(place);
-    else cards.replaceChildren(place);
+  #moveToTrick(player: Seat, card: string, isReply: boolean): void {
+    const item = this.#findCard(player, card);
+    const face = item?.querySelector(".ec-card");
+    if (!item || !face) return;
+    const cards = this.#trick?.querySelector(".ec-trick__cards") ?? make("div", { class: "ec-trick__cards" });
+    if (!cards.parentElement) this.#trick?.prepend(cards); // before the first card nothing but a note lies there
+    const moved = face.cloneNode(true) as Element;
+    nameDrawing(moved, `${this.#players[player]}: ${this.tree.nameCard(card)}`);
+    const place = make("span", { class: "ec-trick__card", "data-player": this.#players[player] }, moved);
+    if (!isReply) cards.replaceChildren();
+    cards.append(place);
     this.#trick?.classList.remove("ec-supplied");
     item.className = "ec-hand__card ec-hand__card--played";
     item.setAttribute("aria-hidden", "true");
@@ -345,38 +313,19 @@ class LineDrawing {
     caption.textContent = words;
     if (!caption.parentElement) this.#trick?.append(caption);
   }
-
-  #showScore(seat: Seat, points: number): void {
-    const pegs = this.parts.pegs[Math.min(points, this.parts.pegs.length - 1)];
-    const old = this.#findSeat(seat)?.querySelector(".ec-pegs");
-    if (old && pegs) old.outerHTML = trustMarkup(pegs);
-  }
-
-  #addMark(seat: Seat, html: string | undefined): void {
-    const marks = this.#findSeat(seat)?.querySelector(".ec-acts");
-    if (html) marks?.insertAdjacentHTML("beforeend", trustMarkup(html));
-  }
 }
 
+/** A drawing within a button has its name from the button. */
 function makeChoice(item: HTMLElement, choice: CardChoice, isBook: boolean): void {
   const card = item.querySelector(".ec-card");
   if (!card) return;
-  hideDrawing(card);
-  const name = `play ${choice.name}${isBook ? BY_BOOK : ""}`;
+  const name = `play ${choice.name}${isBook ? ", as the book does" : ""}`;
   const attributes = { class: "ec-play", "data-card": choice.card, "data-name": name };
   const value = make("span", { class: "ec-value ec-engine", "aria-hidden": "true" }, choice.caption);
   item.replaceChildren(makeButton({ ...attributes, "aria-label": `${name}: ${choice.words}` }, card, value));
   item.classList.replace("ec-hand__card--held", "ec-hand__card--playable");
   item.classList.toggle("ec-hand__card--book", isBook);
   if (isBook) item.append(make("span", { class: "ec-book-mark", "aria-hidden": "true" }, "book"));
-}
-
-/** A drawing within a button has its name from the button. */
-function hideDrawing(card: Element): void {
-  const drawing = card.querySelector("svg");
-  drawing?.removeAttribute("role");
-  drawing?.removeAttribute("aria-label");
-  drawing?.setAttribute("aria-hidden", "true");
 }
 
 function nameDrawing(card: Element, name: string): void {

@@ -42,10 +42,6 @@ class PlacedTable extends Replay {
     void this.#place(position, []);
   }
 
-  protected override hasAddress(fragment: string): boolean {
-    return readTable(fragment) !== null;
-  }
-
   protected override goToAddress(): void {
     const place = readTable(location.hash);
     if (!place) return;

@@ -18,19 +18,19 @@ export interface PlayEnd {
   says: string;
 }
 
+type Reply = readonly [card: string, successor: number, sentence: number];
+type Lead = readonly [card: string, tricks: number, replies: readonly Reply[]];
+
 /** The JSON of a tree; make_play_data describes every field. */
 export interface PlayData {
-  version: 1;
   model: string;
   players: readonly [string, string];
-  trumps: string;
   taken: readonly [number, number];
   hands: readonly [readonly string[], readonly string[]];
-  names: readonly string[];
-  positions: string;
+  names: Readonly<Record<string, string>>;
+  positions: readonly (readonly [leader: Seat, leads: readonly Lead[]])[];
   leads: readonly [string, string];
   replies: readonly string[];
-  verbs: readonly string[];
   tricks: readonly [readonly string[], readonly string[]];
   counts: readonly string[];
   worth: readonly (readonly [string, string])[];
@@ -74,32 +74,16 @@ export interface PlayedCard {
   end: PlayEnd | null;
 }
 
-interface Reply {
-  card: number;
-  successor: number;
-}
-
-interface Lead {
-  card: number;
-  tricks: number;
-  replies: readonly Reply[];
-}
-
-interface Position {
-  leader: Seat;
-  leads: readonly Lead[];
-}
-
 export class PlayTree {
   readonly start: Place;
-  readonly #cards: readonly string[];
-  readonly #positions = new Map<number, Position>();
-  readonly #written: readonly string[];
 
   constructor(readonly data: PlayData) {
     this.start = { position: 0, lead: null, taken: data.taken };
-    this.#cards = data.hands.flat();
-    this.#written = data.positions.split(" ");
+  }
+
+  /** A card of the hands in English. */
+  nameCard(card: string): string {
+    return this.data.names[card] ?? `card ${card}`;
   }
 
   /** Who is to play; null when all cards are played. */
@@ -112,23 +96,13 @@ export class PlayTree {
   /** The cards that may be played now, the one that the adversary would choose first. */
   listChoices(place: Place): CardChoice[] {
     const player = this.getPlayer(place);
-    if (player === null) return [];
-    const { leads } = this.#read(place.position);
-    const played = this.#findLead(place);
-    const values = played
-      ? played.replies.map(({ card, successor }) => [card, this.#countTricks(successor)] as const)
-      : leads.map(({ card, tricks }) => [card, tricks] as const);
-    return values.map(([card, tricks]) => {
-      const whole = place.taken[0] + tricks;
-      const own = player === 0 ? whole : this.data.ends.length - 1 - whole;
-      const [caption, words] = this.data.worth[own] as readonly [string, string];
-      return {
-        card: this.#cards[card] ?? "",
-        name: this.data.names[card] ?? "",
-        tricks: own,
-        caption,
-        words,
-      };
+    const replies = this.#findReplies(place);
+    const worth = replies?.map(([card, successor]) => [card, this.#countTricks(successor)] as const);
+    return (worth ?? this.#read(place.position).leads).map(([card, tricks]) => {
+      const first = place.taken[0] + tricks;
+      const own = player === 0 ? first : this.data.ends.length - 1 - first;
+      const [caption = "", words = ""] = this.data.worth[own] ?? [];
+      return { card, name: this.nameCard(card), tricks: own, caption, words };
     });
   }
 
@@ -140,27 +114,19 @@ export class PlayTree {
   /** Plays a card. Null where it may not be played. */
   play(place: Place, card: string): PlayedCard | null {
     const player = this.getPlayer(place);
-    const index = this.#cards.indexOf(card);
-    if (player === null || index < 0) return null;
-    const name = this.data.names[index] ?? "";
-    const played = this.#findLead(place);
-    if (!played) {
-      if (!this.#read(place.position).leads.some((lead) => lead.card === index)) return null;
-      const says = [fill(this.data.leads[player], name)];
+    if (player === null || !this.listChoices(place).some((choice) => choice.card === card)) return null;
+    const fill = (pattern = ""): string => pattern.replace("{}", this.nameCard(card));
+    const reply = this.#findReplies(place)?.find(([other]) => other === card);
+    if (!reply) {
+      const says = [fill(this.data.leads[player])];
       return { place: { ...place, lead: card }, player, card, winner: null, says, end: null };
     }
-    const reply = played.replies.find((choice) => choice.card === index);
-    if (!reply) return null;
-    const winner = this.#read(reply.successor).leader;
-    const taken: [number, number] = [place.taken[0] + (winner === 0 ? 1 : 0), place.taken[1] + winner];
-    const first = player === 0 ? 0 : this.data.hands[0].length;
-    const verb = Number(this.data.verbs[played.card]?.[index - first]);
-    const after = { position: reply.successor, lead: null, taken };
-    const end = this.getPlayer(after) === null ? (this.data.ends[taken[0]] ?? null) : null;
-    const says = [
-      fill(this.data.replies[verb] ?? "", name),
-      this.data.tricks[winner][taken[winner] - 1] ?? "",
-    ];
+    const [, position, sentence] = reply;
+    const { leader: winner, leads } = this.#read(position);
+    const taken = [place.taken[0] + 1 - winner, place.taken[1] + winner] as const;
+    const end = leads.length ? null : (this.data.ends[taken[0]] ?? null);
+    const says = [fill(this.data.replies[sentence]), this.data.tricks[winner][taken[winner] - 1] ?? ""];
+    const after = { position, lead: null, taken };
     return { place: after, player, card, winner, says: end ? [...says, end.says] : says, end };
   }
 
@@ -173,15 +139,14 @@ export class PlayTree {
 
   /** The first card by which `seat` gave the deal away, and the best card there. Null where none did. */
   findTurn(cards: readonly string[], seat: Seat): Turn | null {
-    let place = this.start;
+    let place: Place | undefined = this.start;
     for (const card of cards) {
-      const choices = this.getPlayer(place) === seat ? this.listChoices(place) : [];
+      const choices: readonly CardChoice[] =
+        place && this.getPlayer(place) === seat ? this.listChoices(place) : [];
       const [best] = choices;
       const chosen = choices.find((choice) => choice.card === card);
       if (best && chosen && this.#wins(best, seat) && !this.#wins(chosen, seat)) return { chosen, best };
-      const played = this.play(place, card);
-      if (!played) break;
-      place = played.place;
+      place = place && this.play(place, card)?.place;
     }
     return null;
   }
@@ -195,44 +160,20 @@ export class PlayTree {
   /** The tricks of player 0 from a trick on whose winner leads next at `successor`. */
   #countTricks(successor: number): number {
     const { leader, leads } = this.#read(successor);
-    return (leader === 0 ? 1 : 0) + (leads[0]?.tricks ?? 0);
+    return 1 - leader + (leads[0]?.[1] ?? 0);
   }
 
-  #findLead({ position, lead }: Place): Lead | undefined {
-    if (lead === null) return undefined;
-    return this.#read(position).leads.find(({ card }) => this.#cards[card] === lead);
+  /** The replies to the card that is led; undefined where none is. */
+  #findReplies({ position, lead }: Place): readonly Reply[] | undefined {
+    return this.#read(position).leads.find(([card]) => card === lead)?.[2];
   }
 
-  #read(number: number): Position {
-    let position = this.#positions.get(number);
-    if (!position) {
-      position = readPosition(this.#written[number] ?? "");
-      this.#positions.set(number, position);
-    }
-    return position;
+  #read(position: number): { leader: Seat; leads: readonly Lead[] } {
+    const [leader, leads] = this.data.positions[position] ?? [0, []];
+    return { leader, leads };
   }
 }
 
-export function other(seat: Seat): Seat {
+function other(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
-}
-
-function fill(pattern: string, name: string): string {
-  return pattern.replace("{}", name);
-}
-
-function readPosition(written: string): Position {
-  const leads = written.length > 1 ? written.slice(1).split(",").map(readLead) : [];
-  return { leader: written[0] === "0" ? 0 : 1, leads };
-}
-
-function readLead(written: string): Lead {
-  const replies: Reply[] = [];
-  for (let start = 2; start < written.length; start += 3) {
-    replies.push({
-      card: Number(written[start]),
-      successor: Number.parseInt(written.slice(start + 1, start + 3), 36),
-    });
-  }
-  return { card: Number(written[0]), tricks: Number(written[1]), replies };
 }

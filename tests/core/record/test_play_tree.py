@@ -143,33 +143,17 @@ def test_a_tree_is_small() -> None:
     assert sum(sizes) / len(sizes) < 2_500
 
 
-def read_positions(data: dict[str, Any]) -> list[tuple[int, list[tuple[str, int, list[tuple[str, int]]]]]]:
-    """The positions of the JSON, read as its description says."""
-    cards = [card for hand in data["hands"] for card in hand]
-    positions = []
-    for text in data["positions"].split(" "):
-        leads = []
-        for lead in text[1:].split(",") if text[1:] else []:
-            replies = [lead[index : index + 3] for index in range(2, len(lead), 3)]
-            leads.append(
-                (
-                    cards[int(lead[0])],
-                    int(lead[1]),
-                    [(cards[int(reply[0])], int(reply[1:], 36)) for reply in replies],
-                )
-            )
-        positions.append((int(text[0]), leads))
-    return positions
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_the_json_says_what_the_tree_says(seed: int) -> None:
     tree = build(seed)
-    assert read_positions(make_play_data(tree, SETTING)) == [
+    assert [
+        (leader, [(card, tricks, [reply[:2] for reply in replies]) for card, tricks, replies in leads])
+        for leader, leads in make_play_data(tree, SETTING)["positions"]
+    ] == [
         (
             position.leader,
             [
-                (str(lead.card), lead.tricks, [(str(reply.card), reply.successor) for reply in lead.replies])
+                (str(lead.card), lead.tricks, [[str(reply.card), reply.successor] for reply in lead.replies])
                 for lead in position.leads
             ],
         )
@@ -186,7 +170,6 @@ def test_the_sentences_are_those_of_the_record() -> None:
     record = parse_record((ROOT / "docs" / "games" / "a-and-y.ecarte").read_text("utf-8"))
     tree = build_play_tree(Suit.DIAMONDS, Y_DECIDES, Player.TWO, (0, 1))
     data = make_play_data(tree, SETTING)
-    cards = data["hands"][0] + data["hands"][1]
     chosen: list[Card] = []
     line = play_line(record, "5.6", chosen)
     while line.decision:
@@ -197,17 +180,18 @@ def test_the_sentences_are_those_of_the_record() -> None:
         trick = frame.frame.state.trick
         assert trick is not None
         card = trick.reply or trick.lead
-        name = data["names"][cards.index(str(card))]
+        name = data["names"][str(card)]
         if trick.reply is None:
             assert frame.frame.speech == data["leads"][place.leader].replace("{}", name)
             continue
+        number = tree.positions.index(place)
         lead = next(lead for lead in place.leads if lead.card == trick.lead)
-        player = place.leader.other
-        verb = data["verbs"][cards.index(str(lead.card))][data["hands"][player].index(str(card))]
         reply = next(reply for reply in lead.replies if reply.card == card)
+        replies = data["positions"][number][1][place.leads.index(lead)][2]
+        verb = replies[lead.replies.index(reply)][2]
         taken[reply.winner] += 1
         says = [
-            data["replies"][int(verb)].replace("{}", name),
+            data["replies"][verb].replace("{}", name),
             data["tricks"][reply.winner][taken[reply.winner] - 1],
         ]
         place = tree.positions[reply.successor]

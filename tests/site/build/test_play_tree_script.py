@@ -25,7 +25,7 @@ console.log(JSON.stringify(input.map(({ data, picks }) => {
     const choices = tree.listChoices(place);
     const cards = choices.map(({ card }) => card).sort();
     const card = cards[pick % cards.length];
-    const refused = data.match(/[KQJAT987][SHDC](?=")/g).filter((one) => tree.play(place, one) === null).length;
+    const refused = tree.data.hands.flat().filter((one) => tree.play(place, one) === null).length;
     const played = tree.play(place, card);
     steps.push({ player: tree.getPlayer(place), best: tree.findBest(place), choices, card, refused, played });
     place = played.place;
