@@ -83,7 +83,6 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
                 "name": fact.name,
                 "question": fact.question,
                 "values": [[value.name, value.label] for value in fact.values],
-                "if": {key: list(values) for key, values in fact.asked_if.items()},
                 "rows": sum(len(value.label) for value in fact.values) > WIDEST_STRIP,
             }
             for fact in irregularity.facts

@@ -5,7 +5,7 @@
 import { Asking, Component, fetchData } from "../component";
 import { copyAddress, find, findPart, write } from "../dom";
 import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
-import { quoteLaws, showCodes, showFacts, showRuling } from "./ruling-view";
+import { changeCase, quoteLaws, showCodes, showFacts, showRuling } from "./ruling-view";
 import { type Case, findRuling, type Irregularity, readCase, writeCase, writeStated } from "./rulings";
 
 type Rulings = Readonly<Record<string, Irregularity>>;
@@ -77,9 +77,8 @@ class Referee extends Component {
   }
 
   #handleChange(event: Event): void {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement) || input.name !== "code" || !this.#case) return;
-    this.#showCase({ ...this.#case, code: input.value });
+    const next = this.#case && changeCase(this.#case, event);
+    if (next) this.#showCase(next);
   }
 
   async #copyLink(current: Case): Promise<void> {
@@ -146,24 +145,13 @@ class Referee extends Component {
 
   #showCase(next: Case): void {
     const { irregularity } = next;
-    const changed = this.#case?.irregularity !== irregularity;
     this.#case = next;
     findPart(this, "case").hidden = false;
     findPart(this, "list").hidden = true;
     write(this, "title", irregularity.title);
     for (const part of ["said", "fault"]) write(this, part, "");
     showCodes(this, irregularity, next.code);
-    const facts = findPart(this, "facts");
-    if (changed) facts.replaceChildren();
-    showFacts(
-      facts,
-      irregularity,
-      next.facts,
-      (name, value) => {
-        if (this.#case) this.#showCase({ ...this.#case, facts: { ...this.#case.facts, [name]: value } });
-      },
-      true,
-    );
+    showFacts(findPart(this, "facts"), next, true);
     const ruling = findRuling(next);
     showRuling(findPart(this, "ruling"), ruling, this.dataset.root ?? "", next);
     quoteLaws(findPart(this, "words"), irregularity, ruling);

@@ -1,10 +1,10 @@
 /** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
 import { make, makeLink, makeParagraph, makeRadio } from "../dom";
+import { redrawFrom } from "../redraw";
 import {
   type Case,
   completeFacts,
   type Fact,
-  type Facts,
   type Irregularity,
   listAssumed,
   type Ruling,
@@ -18,50 +18,47 @@ const PARTS = {
   bystander: "You are the bystander,",
 } as const;
 
+/** How the control of a fact is called in its form, before the name of the fact. */
+const FACT = "fact-";
+
 /**
  * A control of each fact that is asked, in `host`. A control that was there stays, and keeps the focus.
  *
  * `isAsking`: what is assumed is not checked, and is named beside its question.
  */
-export function showFacts(
-  host: HTMLElement,
-  irregularity: Irregularity,
-  chosen: Facts,
-  choose: (name: string, value: string) => void,
-  isAsking = false,
-): void {
+export function showFacts(host: HTMLElement, { irregularity, facts: chosen }: Case, isAsking = false): void {
   const facts = completeFacts(irregularity, chosen);
-  const asked = irregularity.facts.filter((fact) => fact.name in facts);
-  const old = new Map(
-    [...host.querySelectorAll<HTMLElement>("[data-fact]")].map((control) => [control.dataset.fact, control]),
-  );
-  const controls = asked.map((fact) => old.get(fact.name) ?? makeFact(fact, choose));
-  for (const [name, control] of old) if (!(name && name in facts)) control.remove();
-  for (const [place, control] of controls.entries())
-    if (host.children[place] !== control) host.insertBefore(control, host.children[place] ?? null);
   const assumed = isAsking ? listAssumed(irregularity, chosen) : [];
-  for (const [place, fact] of asked.entries()) {
-    const isAssumed = assumed.includes(fact);
-    for (const input of controls[place]?.querySelectorAll("input") ?? [])
-      input.checked = !isAssumed && input.value === facts[fact.name];
-    const note = controls[place]?.querySelector(".ec-fact__assumed");
-    if (note && isAssumed) note.textContent = ` Assumed: ${labelValue(fact, facts)}.`;
-    note?.classList.toggle("ec-fact__assumed--no", !isAssumed);
-  }
+  const asked = irregularity.facts.filter(({ name }) => name in facts);
+  const drawing = new DocumentFragment();
+  drawing.append(...asked.map((fact) => makeFact(fact, facts[fact.name] ?? "", assumed.includes(fact))));
+  redrawFrom(host, drawing);
 }
 
-function makeFact(fact: Fact, choose: (name: string, value: string) => void): HTMLElement {
-  const values = fact.values.map(([value, label]) => makeRadio(`fact-${fact.name}`, value, label));
-  const group = make(
-    "fieldset",
-    { class: "ec-fact", "data-fact": fact.name },
-    make("legend", {}, fact.question, make("span", { class: "ec-fact__assumed" })),
-    make("div", { class: fact.rows ? "ec-segments ec-segments--rows" : "ec-segments" }, ...values),
-  );
-  group.addEventListener("change", (event) => {
-    if (event.target instanceof HTMLInputElement) choose(fact.name, event.target.value);
+function makeFact({ name, question, values, rows }: Fact, now: string, isAssumed: boolean): HTMLElement {
+  const choices = values.map(([value, label]) => {
+    const choice = makeRadio(FACT + name, value, label);
+    choice.querySelector("input")?.toggleAttribute("checked", value === now && !isAssumed);
+    return choice;
   });
-  return group;
+  const assumed = values.find(([value]) => value === now)?.[1] ?? "";
+  const hidden = isAssumed ? "" : " ec-fact__assumed--no";
+  const note = make("span", { class: `ec-fact__assumed${hidden}` }, ` Assumed: ${assumed}.`);
+  return make(
+    "fieldset",
+    { class: "ec-fact", "data-key": name },
+    make("legend", {}, question, note),
+    make("div", { class: rows ? "ec-segments ec-segments--rows" : "ec-segments" }, ...choices),
+  );
+}
+
+/** The case after a change of a control: another code, or a fact; undefined where it is of neither. */
+export function changeCase(current: Case, { target }: Event): Case | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  const { name, value } = target;
+  if (name === "code") return { ...current, code: value };
+  if (!name.startsWith(FACT)) return undefined;
+  return { ...current, facts: { ...current.facts, [name.slice(FACT.length)]: value } };
 }
 
 /** Which codes rule on an irregularity, and by which it is ruled now. */
@@ -71,15 +68,6 @@ export function showCodes(host: HTMLElement, { cases }: Irregularity, code: stri
     const label = input.closest("label");
     if (label) label.hidden = !(input.value in cases);
   }
-}
-
-function labelValue({ name, values }: Fact, facts: Facts): string {
-  return values.find(([value]) => value === facts[name])?.[1] ?? "";
-}
-
-/** What a ruling at the desk assumes, as a sentence; empty where the reader has answered every question. */
-export function sayAssumed({ irregularity, facts }: Case): string {
-  return listAssumed(irregularity, facts).length ? "With the answers that are assumed:" : "";
 }
 
 /** The ruling in `host`: what it says, on what it rests, and what may follow, as buttons where the reader may choose. */
@@ -94,9 +82,9 @@ export function showRuling(
     host.replaceChildren(makeParagraph("ec-ruling__says", "This account says nothing of the case."));
     return;
   }
-  const condition = isPlayed ? "" : sayAssumed(current);
-  const parts: HTMLElement[] = condition ? [makeParagraph("ec-ruling__if", condition)] : [];
-  parts.push(makeParagraph("ec-ruling__says", ruling.says));
+  const parts: HTMLElement[] = [makeParagraph("ec-ruling__says", ruling.says)];
+  if (!isPlayed && listAssumed(current.irregularity, current.facts).length)
+    parts.unshift(makeParagraph("ec-ruling__if", "With the answers that are assumed:"));
   const basis = makeParagraph("ec-ruling__basis", "");
   basis.append(...nameLaws(ruling, root, current), `; ${ruling.basis}.`);
   parts.push(basis);

@@ -12,8 +12,6 @@ export interface Fact {
   question: string;
   /** Name and label of each value, the most ordinary first. */
   values: readonly (readonly [string, string])[];
-  /** The fact is asked if the earlier facts have one of these values. */
-  if: Readonly<Record<string, readonly string[]>>;
   /** The values are too long for one strip. */
   rows: boolean;
 }
@@ -68,42 +66,27 @@ export interface Case {
   code: string;
 }
 
-/**
- * All facts that are asked, given those that are chosen; one that is not chosen has its first value. A chosen fact that is
- * not asked then belongs to the first case that has all that is chosen; it is left out only where there is none.
- */
-export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts {
-  const facts = fillFacts(irregularity, chosen);
-  if (hasAll(facts, chosen)) return facts;
-  const [cases = {}] = Object.values(irregularity.cases);
-  const listed = Object.keys(cases).map((key) => Object.fromEntries(new URLSearchParams(key)));
-  return listed.find((entry) => hasAll(entry, chosen)) ?? facts;
-}
-
-function hasAll(facts: Facts, chosen: Facts): boolean {
-  return Object.entries(chosen).every(([name, value]) => facts[name] === value);
-}
-
-function fillFacts(irregularity: Irregularity, chosen: Facts): Facts {
-  const facts: Record<string, string> = {};
-  for (const fact of irregularity.facts) {
-    const asked = Object.entries(fact.if).every(([name, values]) => values.includes(facts[name] ?? ""));
-    const [first] = fact.values;
-    if (asked && first) facts[fact.name] = chosen[fact.name] ?? first[0];
+/** The cases that have what is chosen, the most ordinary first. What no case has beside the facts before it is left out. */
+function listCases(irregularity: Irregularity, chosen: Facts): Facts[] {
+  const [written = {}] = Object.values(irregularity.cases);
+  let cases = Object.keys(written).map((key): Facts => Object.fromEntries(new URLSearchParams(key)));
+  for (const { name } of irregularity.facts) {
+    const fitting = cases.filter((facts) => facts[name] === chosen[name]);
+    if (name in chosen && fitting.length) cases = fitting;
   }
-  return facts;
+  return cases;
+}
+
+/** All facts that are asked, given those that are chosen; one that is not chosen has its most ordinary value. */
+export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts {
+  return listCases(irregularity, chosen)[0] ?? {};
 }
 
 /** The facts that are asked and that no chosen fact decides: what a ruling assumes. */
 export function listAssumed(irregularity: Irregularity, chosen: Facts): Fact[] {
-  const facts = completeFacts(irregularity, chosen);
-  const [cases = {}] = Object.values(irregularity.cases);
-  const wanted = Object.entries(chosen).filter(([name, value]) => facts[name] === value);
-  const possible = Object.keys(cases)
-    .map((key) => Object.fromEntries(new URLSearchParams(key)))
-    .filter((entry) => wanted.every(([name, value]) => entry[name] === value));
+  const [first = {}, ...others] = listCases(irregularity, chosen);
   return irregularity.facts.filter(
-    ({ name }) => name in facts && possible.some((entry) => entry[name] !== facts[name]),
+    ({ name }) => name in first && others.some((facts) => facts[name] !== first[name]),
   );
 }
 

@@ -7,7 +7,7 @@ import { Component, fetchPacked, Refusal } from "../component";
 import { copyAddress, find, findPart, make, makeButton, write } from "../dom";
 import { trustMarkup } from "../trusted";
 import { hasHidden, isBare, layTable, type TablesData, type Viewer } from "./case-table";
-import { showCodes, showFacts, showRuling } from "./ruling-view";
+import { changeCase, showCodes, showFacts, showRuling } from "./ruling-view";
 import {
   type Case,
   completeFacts,
@@ -84,9 +84,9 @@ class Scenario extends Component {
 
   #handleChange(event: Event): void {
     const control = event.target;
-    if (control instanceof HTMLInputElement && control.name === "code")
-      this.#showCase({ ...this.#case, code: control.value });
-    if (control instanceof HTMLSelectElement) {
+    const next = changeCase(this.#case, event);
+    if (next) this.#showCase(next);
+    else if (control instanceof HTMLSelectElement) {
       const irregularity = [...this.#cases.values()][Number(control.value)];
       if (irregularity) this.#showCase({ irregularity, facts: {}, code: this.#case.code });
     }
@@ -113,29 +113,22 @@ class Scenario extends Component {
   }
 
   #showCase(next: Case): void {
-    this.#showRuling(next);
-    this.#layTable(null);
-  }
-
-  #showRuling(next: Case): void {
     const { irregularity } = next;
     const codes = Object.keys(irregularity.cases);
     const current = { ...next, code: codes.includes(next.code) ? next.code : (codes[0] ?? next.code) };
-    if (this.#case.irregularity !== irregularity) findPart(this, "facts").replaceChildren();
     this.#case = current;
     write(this, "title", `${irregularity.title}.`);
     const which = this.querySelector<HTMLSelectElement>("select[name=irregularity]");
     if (which) which.value = String([...this.#cases.values()].indexOf(irregularity));
     showCodes(this, irregularity, current.code);
-    showFacts(findPart(this, "facts"), irregularity, current.facts, (name, value) =>
-      this.#showCase({ ...this.#case, facts: { ...this.#case.facts, [name]: value } }),
-    );
+    showFacts(findPart(this, "facts"), current);
     const ruling = findRuling(current);
     const root = this.dataset.root ?? "";
     this.#ruling = ruling;
     showRuling(findPart(this, "ruling"), ruling, root, current, true);
     findPart<HTMLAnchorElement>(this, "desk").href = `${root}referee/${writeCase(current)}`;
     lightWords(ruling);
+    this.#layTable(null);
   }
 
   /** Whose part the reader takes: who may choose. Where nobody may, the reader looks on. */

@@ -8,7 +8,7 @@
 import { Asking, Component } from "../component";
 import { copyAddress, findPart, keepInPlace, readRuleLinks, write } from "../dom";
 import { engine } from "../engine/engine";
-import { byThisTab, keepText, recallText } from "../kept-data";
+import { isRecord } from "../kept-data";
 import { carryToTabs } from "../own-place";
 import { decodeFragment } from "../plain-text";
 import type { LineAnswer } from "../protocol";
@@ -103,7 +103,7 @@ export class Replay extends Component {
     this.#listen(signal);
     for (const part of ["bar", "tools"]) findPart(this, part).hidden = false;
     this.classList.add("ec-replay--live");
-    this.#view = recallText(this.#viewName, byThisTab) || this.dataset.view || ALL;
+    this.#view = String(readState()[this.#viewName] ?? this.dataset.view ?? ALL);
     showView(this, this.#view);
     const start = this.steps.findIndex(({ step }) => step === this.dataset.start);
     this.#start = Math.max(0, start);
@@ -162,9 +162,14 @@ export class Replay extends Component {
     return this.#line ? this.#lineIndex : this.#index;
   }
 
-  /** Under which name this tab keeps how the table of the game is looked at. */
+  /** Under which name the entries of the history keep how the table of the game is looked at. */
   get #viewName(): string {
-    return `ecarte-view-${this.#game}`;
+    return `view ${this.#game}`;
+  }
+
+  /** Keeps it for a reload and the entries to come, but not for another visit. */
+  #keepView(): void {
+    if (this.#game) history.replaceState({ ...readState(), [this.#viewName]: this.#view }, "");
   }
 
   /** Shows what the address names, if it names anything here. */
@@ -179,6 +184,7 @@ export class Replay extends Component {
       this.showMessage(place);
       return;
     }
+    this.#keepView(); // a link of the page has led to an entry that does not know it
     const { index, answers, seed } = place;
     const same = answers.join() === this.answers.join() && seed === this.seed;
     if (index === this.#index && same) return;
@@ -355,7 +361,7 @@ export class Replay extends Component {
   /** Shows all cards, or the table as one of the players sees it. */
   #look(view: string): void {
     this.#view = view;
-    if (this.#game) keepText(this.#viewName, view, byThisTab);
+    this.#keepView();
     showView(this, view);
     const height = this.querySelector<HTMLElement>(".ec-panel")?.offsetHeight ?? 0;
     this.#draw();
@@ -463,6 +469,11 @@ export class Replay extends Component {
   get #record(): string {
     return this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
   }
+}
+
+function readState(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return isRecord(state) ? state : {};
 }
 
 customElements.define("ec-replay", Replay);
