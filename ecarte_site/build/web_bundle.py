@@ -83,8 +83,15 @@ def write_web_bundle(root: Path, folder: Path, engine: str, cite_panel: str) -> 
         "--asset-names=fonts/[name]-[hash]",
         "--loader:.woff2=file",
         f"--alias:{faces.PLACE}={faces.cache_faces(root).find_or_make().resolve()}",
-        "--external:../cards/*",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
         f"--define:CITE_PANEL={json.dumps(cite_panel)}",
         *ESBUILD_OPTIONS,
     )
+    _append_courts(root / "docs" / "assets" / "cards", folder / FOLDER / "main.css")
+
+
+def _append_courts(pictures: Path, sheet: Path) -> None:
+    """Name in the sheet the picture of each court, which ``styles/cards.css`` puts into a card wide enough for it."""
+    with sheet.open("a", encoding="utf-8") as styles:
+        for picture in sorted(pictures.glob("*.svg")):
+            styles.write(f'.ec-card[data-card="{picture.stem}"]{{--ec-court:url(../cards/{picture.name})}}')

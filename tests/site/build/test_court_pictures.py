@@ -37,6 +37,6 @@ def test_a_picture_refers_to_nothing_outside_and_carries_no_address(site_dir: Pa
 def test_the_styles_put_each_picture_into_its_card_by_a_relative_address(site_dir: Path) -> None:
     styles = (site_dir / "assets/ecarte/main.css").read_text("utf-8")
     for card in COURTS:
-        rule = re.search(rf'\.ec-card\[data-card="?{card}"?\][^{{]*{{background-image:url\(([^)]*)\)', styles)
+        rule = re.search(rf'\.ec-card\[data-card="{card}"\]{{--ec-court:url\(([^)]*)\)', styles)
         assert rule is not None
         assert (site_dir / "assets/ecarte" / rule[1].strip("\"'")).resolve().is_file()
