@@ -50,9 +50,6 @@ _SIGLA = {"cavendish": "H", "britannica": "B"}
 """The witness of each code that is read."""
 
 _CODE_PAGES = {"cavendish": LAWS_PAGE, "britannica": "britannica/#laws"}
-_LONG = 1900
-"""A page whose texts and commentary have more characters is set closer on paper, to keep to one sheet."""
-
 _NAME = 60
 """As many characters take the room of the name above a parallel."""
 
@@ -113,16 +110,9 @@ def law_page_markdown(site: Site, law: Law) -> str:
         find_differing_entries(parallel.rows, load_apparatus(site.texts), _SIGLA[law.code], parallel.siglum)
     )
     subject = _Subject(site, edition, law, here, entries)
-    passages_shown = (read_passage(law), *parallel.passages)
-    editor_texts = [
-        commentary.text,
-        *(difference.sentence for difference in differences),
-        *(edition.find_passage(passage).text for passage in passages_shown),
-    ]
     return render(
         "law_page.html",
         law=law,
-        is_long=sum(map(len, editor_texts)) > _LONG,
         here=here,
         root=path_to_root(here),
         title=name_law(law),
