@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from .. import __version__
 from ..cards.errors import EcarteError, excerpt, quote
 from .description import MissingArgument, RequestField, Verb, list_fields
-from .verb_list import VERBS, load_verb, run_verb
+from .verb_list import COMMANDS, VERBS, load_verb, run_verb
 
 PROGRAM = "python -m ecarte_core"
 
@@ -87,11 +87,11 @@ def write_answer(text: str) -> None:
 
 
 def _answer(words: Sequence[str]) -> str:
-    if not words or words[0] not in VERBS:
+    if not words or words[0] not in COMMANDS:
         unknown = _make_parser().parse_known_args(words)[1]
         if unknown:
-            raise EcarteError(f"Unknown verb {quote(unknown[0])}; the engine has {', '.join(VERBS)}.")
-        raise EcarteError(f"Missing argument: VERB, one of {', '.join(VERBS)}; see {PROGRAM} --help.")
+            raise EcarteError(f"Unknown verb {quote(unknown[0])}; the engine has {', '.join(COMMANDS)}.")
+        raise EcarteError(f"Missing argument: VERB, one of {', '.join(COMMANDS)}; see {PROGRAM} --help.")
     name, *arguments = words
     verb = load_verb(name)
     parser = _make_verb_parser(name, verb)
@@ -108,7 +108,7 @@ def _answer(words: Sequence[str]) -> str:
 
 def _make_parser() -> _Parser:
     """The parser where no verb is named: of the help and the version."""
-    verbs = "\n".join(f"  {name:<12}{listed.summary}" for name, listed in VERBS.items())
+    verbs = "\n".join(f"  {name:<12}{VERBS[name].summary}" for name in COMMANDS)
     parser = _Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [-h] [--version] VERB ...",

@@ -25,11 +25,11 @@ class Verb[Request, Value](NamedTuple):
     run: Callable[[Request], Value]
     """Answers a request."""
 
-    format_text: Callable[[Value], str]
+    format_text: Callable[[Value], str] = repr
     """Writes the answer in words and figures."""
 
-    examples: tuple[str, ...]
-    """Command lines that show the verb, each without ``python -m ecarte_core``."""
+    examples: tuple[str, ...] = ()
+    """Command lines that show the verb, each without ``python -m ecarte_core``; none if pages alone ask it."""
 
     to_json: Callable[[Value], Any] | None = None
     """Makes JSON values of the answer; None if it is made of them already."""
@@ -73,6 +73,11 @@ def word(help: str, default: Any = REQUIRED, **more: Any) -> Any:
 def option(help: str, default: Any = None, **more: Any) -> Any:
     """A field that is written ``--so VALUE`` on the command line; ``more`` are fields of ``Words``."""
     return dataclasses.field(default=default, metadata={"words": Words(help, is_option=True, **more)})
+
+
+def page_field(default: Any, **more: Any) -> Any:
+    """A field of a verb that pages alone ask; ``more`` are fields of ``Words``."""
+    return option("", default, **more)
 
 
 class RequestField(NamedTuple):

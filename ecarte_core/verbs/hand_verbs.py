@@ -24,7 +24,7 @@ from ..show.laboratory_drawing import (
     render_odds,
 )
 from .chance_verbs import HandRequest, played_option, seat_option
-from .description import MissingArgument, Verb, option, word
+from .description import MissingArgument, Verb, option, page_field
 from .hand_in_words import SettledHand, settle_hand
 
 MAX_DIGITS = 15
@@ -76,21 +76,14 @@ class LaboratoryRequest:
     the page of ``notes``, and to the page that says what ``chances`` mean.
     """
 
-    hand: str | None = word(
-        "the five cards, as “KS 10H 7C …” or “king, queen of spades …”", None, example="QH JH TH 7C 7D"
-    )
-    turn_up: str = option("the card that fixes the trumps", "", metavar="CARD", example="7H")
-    near: int | None = option(
-        "instead of a hand: one close to two to one, chosen by this number",
-        metavar="SEED",
-        example="7",
-        check=_check_near,
-    )
+    hand: str | None = page_field(None, example="QH JH TH 7C 7D")
+    turn_up: str = page_field("", example="7H")
+    near: int | None = page_field(None, example="7", check=_check_near)
     seat: str = seat_option()
     score: str = score_option()
     played: str = played_option()
-    guaranteed: bool = option("compute the guaranteed chance too", default=False)
-    both_guess: bool = option("compute the true chance too, if the play has come so far", default=False)
+    guaranteed: bool = False
+    both_guess: bool = False
     passages: Mapping[str, str] | None = None
     notes: str = ""
     chances: str = ""
@@ -275,15 +268,4 @@ def examination_to_dict(examination: Examination) -> LaboratoryAnswer:
     )
 
 
-def format_laboratory(examination: Examination) -> str:
-    """The answer in words and figures."""
-    advice = show_advice(examination.comparison).text
-    return "\n".join([*examination.supposed, advice, repr(examination.odds)])
-
-
-LABORATORY_VERB = Verb(
-    run_laboratory,
-    format_laboratory,
-    ('laboratory "KS QS JS 8H 8D" --turn-up 7H --guaranteed', "laboratory --near 7 --seat dealer"),
-    examination_to_dict,
-)
+LABORATORY_VERB = Verb(run_laboratory, to_json=examination_to_dict)

@@ -26,7 +26,7 @@ from ..show.seated_drawing import (
     log_html,
     seated_table_html,
 )
-from .description import Verb, option, word
+from .description import Verb, option, page_field, word
 from .replay_verbs import seed_option
 
 USUAL_GAMES = 20
@@ -41,24 +41,14 @@ class PlayRequest:
     most ``replies`` times. With ``keep`` the rest of a damaged game is kept. With ``draw`` the table is drawn.
     """
 
-    game: str | None = option("a game to go on with, as an answer gives it", metavar="TEXT")
+    game: str | None = None
     load: str | None = None
-    adversary: str = option(
-        "beginner, hoyle (the default), britannica or expert", "hoyle", metavar="NAME", example="beginner"
-    )
-    code: str = option(
-        "cavendish (the default) or britannica", "cavendish", metavar="CODE", example="britannica"
-    )
-    seed: int = seed_option("which cards are dealt; 0 by default")
-    acts: tuple[str, ...] = word(
-        "what you do, in order: n (deal), p, s, a, r (propose, play, accept, refuse), d024 (throw the cards in "
-        "these places of your hand), k (the king), or a card",
-        (),
-        metavar="act",
-        example='["n", "p", "d01"]',
-    )
+    adversary: str = page_field("hoyle", example="beginner")
+    code: str = page_field("cavendish", example="britannica")
+    seed: int = page_field(0, example="3")
+    acts: tuple[str, ...] = page_field((), example='["n", "p", "d01"]')
     replies: int | None = None
-    hints: bool = option("what each act is worth", default=False)
+    hints: bool = False
     keep: bool = False
     record: bool = False
     draw: bool = False
@@ -282,29 +272,7 @@ def _list_acts(view: ReaderView) -> list[PossibleAct]:
     return acts + [{"act": button.act, "name": button.words} for button in list_buttons(view)]
 
 
-def format_play(played: PlayedOn) -> str:
-    """What has happened, the reader's cards, and what he may do."""
-    seated, view, hints, *_ = played
-    lines = [happening.sentence for happening in view.told]
-    lines.append(f"Score: you {view.score[0]}, {seated.saved.adversary} {view.score[1]}")
-    if view.hand:
-        lines.append(f"You hold {' '.join(map(str, _list_hand(view)))}; {view.turn_up} is turned up")
-    lines.append(describe_task(view))
-    lines += [f"  {act['act']}  {act['name']}" for act in _list_acts(view)]
-    lines += [f"  {act}: {hint.words} ({hints.model})" for act, hint in hints.acts.items()]
-    lines += [hints.plain] * bool(hints.plain)
-    return "\n".join([*lines, *hints.says, f"Game: {write_saved_game(seated.saved)}"])
-
-
-PLAY_VERB = Verb(
-    run_play,
-    format_play,
-    (
-        "play --adversary hoyle --seed 3 n",
-        "play --adversary hoyle --code britannica --seed 3 --hints n p d01",
-    ),
-    play_to_dict,
-)
+PLAY_VERB = Verb(run_play, to_json=play_to_dict)
 
 
 def run_match(request: MatchRequest) -> MatchAnswer:

@@ -14,10 +14,10 @@ MAX_LENGTH = 1_000_000
 
 
 class ListedVerb(NamedTuple):
-    """Where a verb stands, and what it is for in one line."""
+    """Where a verb stands, and what it is for in one line; that is empty where pages alone ask."""
 
     module: str
-    summary: str
+    summary: str = ""
 
 
 VERBS: Mapping[str, ListedVerb] = {
@@ -37,16 +37,19 @@ VERBS: Mapping[str, ListedVerb] = {
         "chance_verbs", "the chance of the point and the vole, counted over all hands of the adversary"
     ),
     "jeux": ListedVerb("hand_verbs", "whether Hoyle and Britannica would keep a hand, and by which clause"),
-    "laboratory": ListedVerb("hand_verbs", "all of this for one hand, drawn"),
+    "laboratory": ListedVerb("hand_verbs"),
     "value": ListedVerb(
         "value_verb", "what it is worth to play or propose, to refuse or accept, and to make each discard"
     ),
-    "play": ListedVerb("play_verbs", "a game against one of the adversaries, act by act"),
+    "play": ListedVerb("play_verbs"),
     "claims": ListedVerb("claims_verb", "every checkable statement of Hoyle and Britannica, checked"),
     "rule": ListedVerb("rule_verb", "what the laws say when something goes wrong, and who may choose what"),
     "match": ListedVerb("play_verbs", "two adversaries play many games, the same packs with seats exchanged"),
 }
 """Each verb in the order shown by ``--help``. Its module has it as ``WHAT_IF_VERB``."""
+
+COMMANDS = tuple(name for name, listed in VERBS.items() if listed.summary)
+"""The verbs of the command line."""
 
 
 def load_verb(name: str) -> Verb[Any, Any]:

@@ -16,7 +16,7 @@ from ecarte_core.game.scoring import add_marks
 from ecarte_core.record import Record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.frame_model import MODEL, Choice, Frame
-from ecarte_core.record.play_tree import PlayTree, TreePlace, TreePosition, build_play_tree
+from ecarte_core.record.play_tree import PlayTree, TreePlace, build_play_tree
 from ecarte_core.show.frame_words import caption_tricks, name_tricks
 from ecarte_core.show.spoken import count_tricks
 

@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from support.answer_schemas import check_answer
 
 from ecarte_core.game import Stage
 from ecarte_core.players.game_acts import restore_game
@@ -20,6 +21,7 @@ def ask(**fields: Any) -> dict[str, Any]:
     reply = json.loads(respond(json.dumps({"verb": "play", **fields})))
     assert "error" not in reply, reply
     answer: dict[str, Any] = reply["answer"]
+    check_answer("play", answer)
     return answer
 
 
