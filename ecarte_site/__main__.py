@@ -24,7 +24,9 @@ COMMANDS: Mapping[str, Command] = {
         "keep the texts of this version, or of that of a revision, for good",
     ),
     "atlas": Command(
-        "ecarte_site.pages.atlas", "[--check]", "make the atlas of hands, or compare it with a new one"
+        "ecarte_site.pages.atlas.atlas_page",
+        "[--sample]",
+        "make the atlas of hands, or deal its sample again",
     ),
     "bench": Command("ecarte_site.dev.bench", "[NAME …]", "measure the build, the start and the first views"),
     "collate": Command(

@@ -30,9 +30,9 @@ from .data import (
 )
 from .links import claim_marks
 from .lint import linter as lint
-from .pages import atlas, passage_index, passage_pages, shortcodes, variorum
-from .pages.atlas import atlas_cache
-from .pages.equilibrium import worth_cache
+from .pages import passage_index, passage_pages, shortcodes, variorum
+from .pages.atlas import atlas_cache, atlas_page
+from .pages.equilibrium import advice_prices
 from .pages.examples import example_figures, example_files
 from .pages.late_markup import restore_markup
 from .pages.laws import law_page
@@ -65,7 +65,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     drills_page.generate_files,
     review_panel.generate_files,
     replays.generate_files,
-    atlas.generate_files,
+    atlas_page.generate_files,
     example_figures.generate_files,
 )
 """Every function that generates pages or files, those last that need what is computed last."""
@@ -74,7 +74,7 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in LEDGER_AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
     lambda site: example_files.cache_examples(site.root),
-    lambda site: worth_cache.cache_figures(site.root),
+    lambda site: advice_prices.cache_figures(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
     lambda site: faces.cache_faces(site.root),
 )

@@ -20,7 +20,7 @@ from ecarte_core.players.adversary import ADVERSARIES, find_asked_player, load_a
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
 from ecarte_core.players.match import MatchResult, act_next, play_match
 from ecarte_core.players.own_view import make_own_view
-from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN, MATCHES_FILE
+from ecarte_site.pages.equilibrium.equilibrium_figures import BOTH_SEEN, MATCHES_FILE
 
 from .other_bidders import BIDDERS, EXPERT, HOYLE, play_bidder
 

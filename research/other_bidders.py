@@ -17,7 +17,7 @@ from ecarte_core.players.expert import Expert
 from ecarte_core.players.hand_numbers import find_place, number_place
 from ecarte_core.players.match import MatchResult, play_between
 from ecarte_core.players.own_view import OwnView
-from ecarte_site.pages.equilibrium.match_exhibit import BOTH_SEEN
+from ecarte_site.pages.equilibrium.equilibrium_figures import BOTH_SEEN
 
 EXPERT, HOYLE = "expert", "hoyle"
 

@@ -22,8 +22,8 @@ from ecarte_core.verbs import ask_verb
 from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
-from . import act_notations, atlas, claims_page, glossary_page, home_page, mossop_page, report_page, take_page
-from .atlas import page_figures
+from . import act_notations, claims_page, glossary_page, home_page, mossop_page, report_page, take_page
+from .atlas import atlas_page
 from .chances import chances_page
 from .equilibrium import equilibrium_figures, equilibrium_page
 from .examples import examples_page
@@ -120,7 +120,7 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer", *, root: s
 
 
 _FIGURES: Mapping[str, Callable[[Site], FigureList]] = {  # by the word before the point
-    "atlas": page_figures.list_figures,
+    "atlas": atlas_page.list_figures,
     "chances": chances_page.list_figures,
     "equilibrium": equilibrium_figures.list_figures,
     "model": chances_page.list_model_names,
@@ -134,7 +134,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **source_texts.SHORTCODES,
     **printed_pages.SHORTCODES,
     **laboratory_page.SHORTCODES,
-    **atlas.SHORTCODES,
+    **atlas_page.SHORTCODES,
     **equilibrium_page.SHORTCODES,
     **chances_page.SHORTCODES,
     **replays.SHORTCODES,

@@ -25,24 +25,22 @@ from ecarte_core.chances.knowledge import Seat
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from . import sample
-from .atlas_figures import AtlasSummary
-from .reading_tally import ReadingTally
-from .sample_tally import SampleTally
-from .tallies import BlindTally, LeadTally, SeatTally, find_band
+from .atlas_figures import (
+    AtlasSummary,
+    count_blind_leads,
+    count_leads,
+    count_readings,
+    count_seat,
+    find_band,
+    measure_sample,
+)
 
 TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
 ADVICE_FILE = "advice.csv"
 """The hands that are alike in worth and in the rules that they meet; for what is computed further, not for the site."""
 
-_SOURCE_MODULES = (
-    "sample_tally.py",
-    "tallies.py",
-    "atlas_cache.py",
-    "atlas_figures.py",
-    "sample.py",
-    "reading_tally.py",
-)
-"""The modules of this folder that the files follow from; the others draw."""
+_SOURCE_MODULES = ("atlas_cache.py", "atlas_figures.py", "sample.py")
+"""The modules of this folder that the files follow from; the page draws."""
 
 COLUMNS = {
     "hand": "the five cards, hearts being trumps: rank, then suit; T is the ten",
@@ -119,13 +117,10 @@ _Equal = tuple[Place, int, tuple[tuple[Choice, int], ...]]
 
 def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     """Compute everything, and write the files into ``folder``."""
-    tallies = {seat: SeatTally(seat) for seat in Seat}
-    blind, lead, readings = BlindTally(), LeadTally(), ReadingTally()
-    picker = SampleTally(sample.read_sample((root / sample.SAMPLE_FILE).read_text("utf-8")))
     file = StringIO()
     table = csv.writer(file, lineterminator="\n")
     table.writerow(COLUMNS)
-    first: dict[_Equal, SurveyRow] = {}  # what the tallies count, of all that is equal
+    first: dict[_Equal, SurveyRow] = {}
     hands: Counter[_Equal] = Counter()
     alike: Counter[_Alike] = Counter()
     first_alike: dict[_Alike, Entry] = {}
@@ -135,7 +130,6 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
         for row in same_hand:
             name = name or format_cards(row.entry.hand)
             table.writerow(format_row(row, name))
-            picker.add(row)
             key = row.entry.place, row.met, row.otherwise
             first.setdefault(key, row)
             hands[key] += row.entry.weight
@@ -144,24 +138,21 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
             first_alike.setdefault(group, row.entry)
             alike[group] += row.entry.weight
             rows += 1
-    for key, row in first.items():
-        for tally in tallies.values():
-            tally.add(row, hands[key])
-        blind.add(row, hands[key])
-        lead.add(row, hands[key])
-        readings.add(row, hands[key])
+    counted = [(row, hands[key]) for key, row in first.items()]
+    readings, doubtful = count_readings(counted)
+    dealt = sample.read_sample((root / sample.SAMPLE_FILE).read_text("utf-8"))
     figures = AtlasSummary(
         engine=engine,
         columns=COLUMNS,
         rows=rows,
         ways=hands.total(),
         adverse_hands=ADVERSE_HANDS,
-        seats={seat: tally.compute_figures() for seat, tally in tallies.items()},
-        blind=blind.compute_figures(),
-        lead=lead.compute_figures(),
-        readings=readings.compute_figures(),
-        doubtful=readings.doubtful,
-        sample=picker.compute_figures(),
+        seats={seat: count_seat(seat, counted) for seat in Seat},
+        blind=count_blind_leads(counted),
+        lead=count_leads(counted),
+        readings=readings,
+        doubtful=doubtful,
+        sample={seat: measure_sample(seat, dealt) for seat in Seat},
     )
     advice = StringIO()
     csv.writer(advice, lineterminator="\n").writerows(

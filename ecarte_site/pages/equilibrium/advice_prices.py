@@ -1,35 +1,199 @@
-"""The authors priced: what following each of their clauses costs against the equilibrium.
+"""The authors priced, and which hands a strategy keeps: computed when the equilibrium or the atlas has changed.
 
 For every hand with every turn-up the equilibrium's table has the worth of both choices. The author's choice costs the
-difference to the equilibrium's, which may mix. The dealer's hands count as they are dealt, each as often as another.
+difference to the equilibrium's, which may mix: points a deal. ``hands`` counts ways to be dealt a hand with a turn-up,
+the trump suit being given; the dealer's hands count as they are dealt, each as often as another.
 """
 
+import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from math import sqrt
-from typing import NamedTuple
+from pathlib import Path
+from typing import NamedTuple, TypedDict
 
-from ecarte_core.advice.chances_of_hands import Entry
 from ecarte_core.advice.clauses import Rule
 from ecarte_core.advice.judgement import RULES
 from ecarte_core.advice.survey import find_advice, list_deciding_rules
 from ecarte_core.cards import Rank
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.chances.knowledge import Seat
-from ecarte_core.players.equilibrium import Equilibrium, ExchangeStrategy
+from ecarte_core.game import WINNING_SCORE
+from ecarte_core.players.equilibrium import (
+    Equilibrium,
+    ExchangeStrategy,
+    load_equilibrium,
+    load_unseen_strategy,
+)
 from ecarte_core.players.hand_numbers import number_place
+from ecarte_core.players.strategy_file import FILE_NAME, UNSEEN_FILE
 
+from ...build.cache import CachedFolder, digest_parts
+from ...build.engine_sources import list_needed_modules
+from ..atlas import atlas_cache
 from ..atlas.atlas_cache import AdvisedHands
 from ..atlas.atlas_figures import BANDS
-from .worth_figures import FrontierKind, PricedClause, PricedSeat, SeatFrontier
 
+_FIGURES_FILE = "worth.json"
 _NO_MIX = 0.01  # a choice made less often is not called mixed: the data have one part in 255
+_SHARES = {Seat.NON_DEALER: "play_share", Seat.DEALER: "refuse_share"}
+"""The equilibrium's tables of the hands that are kept at each score."""
+
+
+class PricedClause(TypedDict):
+    """One clause of an author's, and the hands on which it decides; or all hands of which he says nothing."""
+
+    passage: str
+    name: str
+    says: str
+    hands: int
+    right: int
+    """Of these, the hands on which the equilibrium does so at least as often as not."""
+    cost: float
+    """Points for each of these hands."""
+    error: float
+
+
+class PricedSeat(TypedDict):
+    """One author's advice for one seat."""
+
+    hands: int
+    kept: int
+    """The hands that he would play, or refuse with."""
+    wrongly_kept: int
+    """Of these, the hands on which the equilibrium does otherwise more often than not."""
+    wrongly_changed: int
+    """The hands that he would change, and the equilibrium keeps."""
+    cost_kept: float
+    cost_changed: float
+    """What each sort of mistake costs, in points for every hand dealt."""
+    error: float
+    """The standard error of the two together."""
+    clauses: list[PricedClause]
+
+
+class KeptHands(TypedDict):
+    """Which hands a strategy keeps at love all in one seat."""
+
+    hands: int
+    kept: float
+    """Mixed choices in part."""
+    mixed: int
+    """Hands on which the choice is left to chance."""
+    kinds: dict[str, tuple[int, float]]
+    """By the number of trumps, without the king of trumps (``2``) and with it (``2-king``): all, and those kept."""
+    bands: list[float]
+    """Those kept, by the band of their chance of the point."""
+
+
+class WorthFigures(TypedDict):
+    """Everything."""
+
+    advice: dict[str, dict[str, PricedSeat]]
+    """By author and seat."""
+    seen: dict[str, KeptHands]
+    """By seat: by the equilibrium, which was sought with both hands seen."""
+    unseen: dict[str, KeptHands]
+    """The same by the strategy that was learned where nobody sees."""
+    scores: dict[str, list[list[float]]]
+    """By seat: the share of hands kept, at the marks of the elder hand (row) and of the dealer (column)."""
+    game: list[list[float]]
+    """The elder hand's chance of the game, likewise."""
+
+
+def cache_figures(root: Path) -> CachedFolder:
+    """The folder with the file."""
+    sources = [
+        *list_needed_modules("players/equilibrium.py"),
+        *atlas_cache.list_sources(root),
+        Path(__file__),
+        *(root / "ecarte_core" / name for name in (FILE_NAME, UNSEEN_FILE)),
+    ]
+    key = digest_parts(part for path in sources for part in (path.name, path.read_bytes()))
+    fill = partial(_write_figures, root)
+    atlas = atlas_cache.cache_atlas(root)
+    return CachedFolder(root, "worth", key, "what the authors’ advice is worth", fill, (atlas,))
+
+
+@cache
+def load_figures(root: Path) -> WorthFigures:
+    """The figures."""
+    text = (cache_figures(root).find_or_make() / _FIGURES_FILE).read_text("utf-8")
+    figures: WorthFigures = json.loads(text)
+    return figures
+
+
+def load_counts(root: Path, seat: Seat) -> Mapping[str, Sequence[float]]:
+    """The hands of each band of chances: all of them (``all``), and those that each author and strategy keeps."""
+    bands, figures = atlas_cache.load_summary(root)["seats"][seat]["bands"], load_figures(root)
+    return {
+        **bands,
+        "equilibrium": figures["seen"][seat]["bands"],
+        "unseen": figures["unseen"][seat]["bands"],
+    }
+
+
+def _write_figures(root: Path, folder: Path) -> None:
+    """Compute everything, and write the file into ``folder``."""
+    groups = list(atlas_cache.load_advised_hands(root))
+    solution, unseen = load_equilibrium(), load_unseen_strategy()
+    advice: dict[str, dict[str, PricedSeat]] = {author: {} for author in AUTHORS}
+    for seat in Seat:
+        priced = list(price_hands(groups, solution, seat))
+        for author in AUTHORS:
+            advice[author][seat] = price_author(author, seat, priced)
+    scores = range(WINNING_SCORE)
+    figures = WorthFigures(
+        advice=advice,
+        seen={seat: count_kept(list_choices(groups, solution, seat), seat) for seat in Seat},
+        unseen={seat: count_kept(list_choices(groups, unseen, seat), seat) for seat in Seat},
+        scores={seat: [*map(list, solution.scores[table])] for seat, table in _SHARES.items()},
+        game=[[solution.chance_of_game(elder, dealer) for dealer in scores] for elder in scores],
+    )
+    (folder / _FIGURES_FILE).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+# --- which hands a strategy keeps --------------------------------------------------------------------------------
+
+
+def list_choices(
+    groups: Iterable[AdvisedHands], strategy: ExchangeStrategy, seat: Seat
+) -> Iterator[tuple[AdvisedHands, float]]:
+    """How often a strategy keeps every group of hands."""
+    keep_chance = strategy.play_chance if seat is Seat.NON_DEALER else strategy.refuse_chance
+    for group in groups:
+        yield group, keep_chance(group.first.hand, group.first.turned)
+
+
+def count_kept(choices: Iterable[tuple[AdvisedHands, float]], seat: Seat) -> KeptHands:
+    """How many hands are kept, by their trumps and by their chance of the point."""
+    kinds: dict[str, tuple[int, float]] = {}
+    bands, mixed = [0.0] * BANDS, 0
+    for group, often in choices:
+        trumps = group.first.trumps
+        kind = f"{trumps.bit_count()}{'-king' if trumps >> Rank.KING & 1 else ''}"
+        hands, keeps = kinds.get(kind, (0, 0.0))
+        kinds[kind] = hands + group.hands, keeps + group.hands * often
+        bands[group.bands[seat is Seat.DEALER]] += group.hands * often
+        mixed += group.hands if _NO_MIX < often < 1 - _NO_MIX else 0
+    return KeptHands(
+        hands=sum(hands for hands, _ in kinds.values()),
+        kept=sum(keeps for _, keeps in kinds.values()),
+        mixed=mixed,
+        kinds=kinds,
+        bands=bands,
+    )
+
+
+# --- what advice costs -------------------------------------------------------------------------------------------
 
 
 class PricedHands(NamedTuple):
     """Hands that are alike, and what their choices are worth in one seat."""
 
-    entry: Entry
     met: int
+    """Which of ``RULES`` they meet, as in ``SurveyRow``."""
     hands: int
     keep: float
     change: float
@@ -39,13 +203,6 @@ class PricedHands(NamedTuple):
     """How often the equilibrium keeps them."""
     figure: tuple[int, bool]
     """Which entry of the table this is: hands that share it share its error."""
-    band: int = 0
-    """Of their chance of the point."""
-
-    @property
-    def king_turned(self) -> bool:
-        """A king is turned up."""
-        return self.entry.turn_up is Rank.KING
 
     def cost_of(self, keeps: bool) -> float:
         """What one choice brings less than the equilibrium's."""
@@ -53,22 +210,17 @@ class PricedHands(NamedTuple):
         return self.often * self.keep + (1 - self.often) * self.change - mine
 
 
-def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[Seat, list[PricedHands]]:
-    """Every group of hands in both seats."""
-    priced: dict[Seat, list[PricedHands]] = {seat: [] for seat in Seat}
-    for first, met, hands, bands in groups:
-        hand, turned = first.hand, first.turned
+def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium, seat: Seat) -> Iterator[PricedHands]:
+    """Every group of hands in a seat."""
+    for group, often in list_choices(groups, solution, seat):
+        hand, turned = group.first.hand, group.first.turned
         worth = solution.worth(hand, turned)
-        for seat, keep, change, often, band in (
-            (Seat.NON_DEALER, worth.play, worth.propose, solution.play_chance(hand, turned), bands[0]),
-            (Seat.DEALER, worth.refuse, worth.accept, solution.refuse_chance(hand, turned), bands[1]),
-        ):
-            error = sqrt(keep.error**2 + change.error**2)
-            figure = number_place(hand, turned), turned.rank is Rank.KING
-            priced[seat].append(
-                PricedHands(first, met, hands, keep.points, change.points, error, often, figure, band)
-            )
-    return priced
+        keep, change = (
+            (worth.play, worth.propose) if seat is Seat.NON_DEALER else (worth.refuse, worth.accept)
+        )
+        error = sqrt(keep.error**2 + change.error**2)
+        figure = number_place(hand, turned), turned.rank is Rank.KING
+        yield PricedHands(group.met, group.hands, keep.points, change.points, error, often, figure)
 
 
 def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> PricedSeat:
@@ -122,59 +274,8 @@ def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:
         passage=rule.passage if rule else "",
         name=rule.name if rule else "",
         says=str(rule.advice) if rule else "",
-        statement=rule.statement if rule else "",
         hands=tally.hands,
         right=tally.right,
         cost=tally.cost / tally.hands,
         error=sqrt(tally.variance) / tally.hands,
-    )
-
-
-class KeptHands(NamedTuple):
-    """Hands that are alike, and how often a strategy keeps them in one seat."""
-
-    entry: Entry
-    hands: int
-    often: float
-    band: int
-    """Of their chance of the point."""
-
-
-def list_kept(groups: Iterable[AdvisedHands], strategy: ExchangeStrategy) -> dict[Seat, list[KeptHands]]:
-    """How often every group of hands is kept by a strategy, in both seats."""
-    by_seat: dict[Seat, list[KeptHands]] = {seat: [] for seat in Seat}
-    for first, _, hands, (leading, following) in groups:
-        hand, turned = first.hand, first.turned
-        by_seat[Seat.NON_DEALER].append(KeptHands(first, hands, strategy.play_chance(hand, turned), leading))
-        by_seat[Seat.DEALER].append(KeptHands(first, hands, strategy.refuse_chance(hand, turned), following))
-    return by_seat
-
-
-def count_by_chance(groups: Iterable[KeptHands | PricedHands]) -> list[float]:
-    """How many hands of each band of chances a strategy keeps; the atlas has those of the authors."""
-    counts = [0.0] * BANDS
-    for group in groups:
-        counts[group.band] += group.hands * group.often
-    return counts
-
-
-def measure_frontier(groups: Iterable[KeptHands | PricedHands]) -> SeatFrontier:
-    """How many hands a strategy keeps, by their trumps."""
-    kinds: dict[tuple[int, bool], list[float]] = defaultdict(lambda: [0, 0.0])
-    mixed = 0
-    for group in groups:
-        king = bool(group.entry.trumps >> Rank.KING & 1)
-        kind = kinds[group.entry.trumps.bit_count(), king]
-        kind[0] += group.hands
-        kind[1] += group.hands * group.often
-        mixed += group.hands if _NO_MIX < group.often < 1 - _NO_MIX else 0
-    rows = [
-        FrontierKind(trumps=trumps, king=king, hands=int(hands), kept=kept_count)
-        for (trumps, king), (hands, kept_count) in sorted(kinds.items())
-    ]
-    return SeatFrontier(
-        hands=sum(row["hands"] for row in rows),
-        kept=sum(row["kept"] for row in rows),
-        mixed=mixed,
-        kinds=rows,
     )

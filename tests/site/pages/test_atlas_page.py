@@ -63,9 +63,8 @@ def test_the_summary_counts_what_the_table_holds(
         assert cross["kept_above"] == counts[author, True, True]
         assert cross["kept_below"] == counts[author, True, False]
         assert cross["taken_above"] + cross["left_above"] == counts[author, False, True]
-        assert cross["changed_below"] == counts[author, False, False]
         assert figures["bands"][author] == [counter[author, index] for index in range(BANDS)]
-        assert sum(kind["kept"][author] for kind in figures["kinds"]) == figures["kept"][author]["hands"]
+        assert sum(sum(kind["bands"][author]) for kind in figures["kinds"]) == sum(figures["bands"][author])
     assert sum(kind["all"]["hands"] for kind in figures["kinds"]) == summary["ways"]
 
 

@@ -12,34 +12,28 @@ from ecarte_core.players.equilibrium import (
     load_equilibrium,
 )
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
-from ecarte_site.pages.equilibrium import equilibrium_figures, worth_cache
+from ecarte_site.pages.equilibrium import equilibrium_figures
 from ecarte_site.pages.equilibrium.advice_prices import (
-    KeptHands,
     PricedHands,
-    count_by_chance,
-    measure_frontier,
+    count_kept,
+    list_choices,
+    load_counts,
+    load_figures,
     price_author,
     price_hands,
 )
 from ecarte_site.sources import Site
 
-# Some chances of the game that no equilibrium need have; the elder hand is a little better off.
-
 KING, QUEEN = 1 << Rank.KING, 1 << Rank.QUEEN
 
 
-def make_hands(  # noqa: PLR0913, PLR0917  # a row as the priced hands have it
-    trumps: int,
-    met: int,
-    hands: int,
-    keep: float,
-    change: float,
-    often: float,
-    error: float = 0.0,
-    figure: tuple[int, bool] = (0, False),
-) -> PricedHands:
-    entry = Entry(trumps, Rank.SEVEN, (KING, QUEEN, 0), 1, HandChances((0, 0), (0, 0), 0, 0))
-    return PricedHands(entry, met, hands, keep, change, error, often, figure)
+def make_priced(met: int, hands: int, keep: float, change: float, often: float) -> PricedHands:
+    return PricedHands(met, hands, keep, change, 0.0, often, (0, False))
+
+
+def make_group(trumps: int, hands: int, bands: tuple[int, int] = (0, 0)) -> AdvisedHands:
+    entry = Entry(trumps, Rank.SEVEN, (QUEEN, QUEEN, QUEEN), 1, HandChances((0, 0), (0, 0), 0, 0))
+    return AdvisedHands(entry, 0, hands, bands)
 
 
 def bit_of(name: str, author: str) -> int:
@@ -59,9 +53,9 @@ def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
         "hoyle",
         Seat.NON_DEALER,
         [
-            make_hands(7, three, 10, 0.2, 0.5, 0.0),
-            make_hands(1, 0, 30, -0.4, 0.1, 0.0),
-            make_hands(3, 0, 60, 0.3, 0.2, 1.0),
+            make_priced(three, 10, 0.2, 0.5, 0.0),
+            make_priced(0, 30, -0.4, 0.1, 0.0),
+            make_priced(0, 60, 0.3, 0.2, 1.0),
         ],
     )
     assert (priced["kept"], priced["wrongly_kept"], priced["wrongly_changed"]) == (10, 10, 60)
@@ -72,32 +66,30 @@ def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
     assert (by_name["three trumps"]["right"], by_name[""]["right"], by_name[""]["hands"]) == (0, 30, 90)
 
 
-def test_the_frontier_counts_hands_and_shares_by_trumps() -> None:
-    frontier = measure_frontier([make_hands(7, 0, 10, 0, 0, 0.5), make_hands(KING, 0, 30, 0, 0, 1.0)])
-    assert (frontier["hands"], frontier["kept"], frontier["mixed"]) == (40, 35, 10)
-    assert [(kind["trumps"], kind["king"], kind["kept"]) for kind in frontier["kinds"]] == [
-        (1, True, 30),
-        (3, False, 5),
-    ]
+def test_kept_hands_are_counted_by_their_trumps_and_their_chance() -> None:
+    choices = [(make_group(7, 10, (29, 0)), 0.5), (make_group(KING, 30), 1.0)]
+    counts = count_kept(choices, Seat.NON_DEALER)
+    assert (counts["hands"], counts["kept"], counts["mixed"]) == (40, 35, 10)
+    assert counts["kinds"] == {"3": (10, 5), "1-king": (30, 30)}
+    assert (counts["bands"][0], counts["bands"][29], sum(counts["bands"])) == (30, 5, 35)
+    assert count_kept(choices, Seat.DEALER)["bands"][0] == 35
 
 
 def test_prices_are_those_of_the_equilibriums_table() -> None:
-    entry = Entry(
-        KING | 1 << Rank.EIGHT, Rank.SEVEN, (QUEEN, QUEEN, QUEEN), 0, HandChances((0, 0), (0, 0), 0, 0)
-    )
-    solution = load_equilibrium()
-    priced = price_hands([AdvisedHands(entry, 0, 1, (0, 0))], solution)
+    group, solution = make_group(KING | 1 << Rank.EIGHT, 1), load_equilibrium()
     worth = solution.worth(parse_cards("KH 8H QS QC QD"), parse_card("7H"))
-    assert priced[Seat.NON_DEALER][0].keep == worth.play.points
-    assert priced[Seat.DEALER][0].change == worth.accept.points
-    assert priced[Seat.DEALER][0].often == solution.refuse_chance(entry.hand, entry.turned)
+    (elders,), (dealers,) = (price_hands([group], solution, seat) for seat in Seat)
+    assert elders.keep == worth.play.points
+    assert dealers.change == worth.accept.points
+    assert dealers.often == solution.refuse_chance(group.first.hand, group.first.turned)
+    assert list(list_choices([group], solution, Seat.DEALER)) == [(group, dealers.often)]
 
 
 # What is said of how good the strategy is.
 
 
 def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
-    responses = equilibrium_figures.load_responses(ROOT)
+    responses = equilibrium_figures.load_result(ROOT, equilibrium_figures.RESPONSES_FILE)
     about = load_equilibrium().about
     assert responses["equilibrium"] == load_equilibrium().checksum, "run python -m ecarte_site responses"
     assert about.exploitability.points == pytest.approx(responses["together"][0])
@@ -110,20 +102,13 @@ def test_the_gain_of_best_answers_is_that_of_the_file() -> None:
     assert figures["elder-gain-scores"].value == max(gain for name, gain in gains.items() if "elder" in name)
 
 
-def test_hands_are_counted_by_their_chance_for_both_strategies_and_authors() -> None:
-    strong = make_hands(7, 0, 10, 0.2, 0.5, 0.5)._replace(band=29)
-    counts = count_by_chance([strong, make_hands(1, 0, 30, 0, 0, 0.0)])
-    assert (counts[0], counts[29], sum(counts)) == (0, 5, 5)
-    assert count_by_chance([KeptHands(strong.entry, 10, 0.2, 29)])[29] == 2
-
-
 def test_the_graph_has_the_hands_that_the_prices_have() -> None:
     """The bands of the atlas and the prices of the worth are counted apart, over the same hands."""
-    figures = worth_cache.load_figures(ROOT)
+    figures = load_figures(ROOT)
     for seat in Seat:
-        counts, frontier = worth_cache.load_counts(ROOT, seat), figures["frontier"][seat]
-        assert sum(counts["all"]) == frontier["hands"]
-        assert sum(counts["equilibrium"]) == pytest.approx(frontier["kept"])
+        counts, seen = load_counts(ROOT, seat), figures["seen"][seat]
+        assert sum(counts["all"]) == seen["hands"]
+        assert sum(counts["equilibrium"]) == pytest.approx(seen["kept"])
         assert sum(counts["unseen"]) == pytest.approx(figures["unseen"][seat]["kept"])
         for author in AUTHORS:
             assert sum(counts[author]) == figures["advice"][author][seat]["kept"]

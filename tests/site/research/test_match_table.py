@@ -7,10 +7,8 @@ from support.places import ROOT
 
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_equilibrium, load_unseen_strategy
-from ecarte_site.pages.equilibrium.match_exhibit import (
-    MATCHES_FILE,
-    matches_html,
-)
+from ecarte_site.pages.equilibrium.equilibrium_figures import MATCHES_FILE
+from ecarte_site.pages.equilibrium.equilibrium_page import matches_html
 from ecarte_site.sources import Site
 from research import match_table
 
