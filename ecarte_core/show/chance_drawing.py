@@ -1,6 +1,6 @@
 """Chances, for pages, the laboratory and notebooks: what a player knows, and the chance in each model.
 
-As a table, as a bar, and in sentences that say what each figure bounds.
+As a table, and in sentences that say what each figure bounds.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -135,47 +135,6 @@ def _row_html(row: ModelChance, brief: bool) -> str:
         f'<span class="ec-sub">{escape(assumed)}</span></th>'
         f"<td>{row.percent}</td><td>{row.fraction}</td></tr>"
     )
-
-
-def chances_bar_svg(chances: Sequence[ModelChance]) -> str:
-    """The chances as a drawing, each over those in which the holder knows more; the table says the same.
-
-    The true chance is a mark of its own, because it may be anywhere to the right of what is guaranteed.
-    """
-    from ..advice.certainty import (  # noqa: PLC0415  (chances in notebooks have no bar, and load no jeux)
-        TWO_TO_ONE,
-    )
-
-    filled = [row for row in chances if row.model is not BOTH_GUESS]
-    bars = "".join(
-        f'<rect class="ec-chances__{_CLASSES[row.model]}" x="0" y="3" width="{_place(row.least, row):.2f}" height="6"/>'
-        for row in reversed(filled)
-    )
-    marks = "".join(
-        f'<rect class="ec-chances__guess" x="{_place(row.least, row) - _HALF_MARK:.2f}" y="1" '
-        f'width="{_place(row.greatest - row.least, row) + 2 * _HALF_MARK:.2f}" height="10"/>'
-        for row in chances
-        if row.model is BOTH_GUESS
-    )
-    key = "".join(
-        f'<span class="ec-chances__key-{_CLASSES[row.model]}">{escape(row.model.name)}</span>'
-        for row in chances
-    )
-    return (
-        '<svg class="ec-chances__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="ec-chances__all" x="0" y="3" width="100" height="6"/>{bars}'
-        f'<path class="ec-chances__line" d="M{float(100 * TWO_TO_ONE):.2f} 0V12"/>{marks}</svg>'
-        f'<p class="ec-chances__key ec-line" aria-hidden="true">{key}'
-        '<span class="ec-chances__key-line">two to one</span></p>'
-    )
-
-
-_HALF_MARK = 0.4
-"""Half the width of a mark, of a bar of 100."""
-
-
-def _place(count: Fraction, row: ModelChance) -> float:
-    return float(100 * count / row.hands)
 
 
 _SEATS = {Seat.NON_DEALER: "elder hand", Seat.DEALER: "dealer"}

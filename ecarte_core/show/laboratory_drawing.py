@@ -17,7 +17,7 @@ from ..chances.chances import Chances, Odds
 from ..chances.knowledge import Knowledge, Seat, describe_knowledge, infer_view
 from ..chances.models import BOTH_GUESS, LEAD_BLIND
 from ..game.wording import describe_cards
-from .chance_drawing import chances_bar_svg, chances_table_html, describe_point, list_chances
+from .chance_drawing import chances_table_html, describe_point, list_chances
 from .data_table import why_html
 from .frame_words import passage_html
 from .spoken import voice_html
@@ -129,7 +129,7 @@ def render_odds(odds: Odds, links: AnswerLinks | None = None) -> str:
     if odds.guess:  # the table has said already who sees what
         note = odds.guess.model.removeprefix(f"{BOTH_GUESS.name.capitalize()}: {BOTH_GUESS.assumption} ")
     return voice_html(chances[-1].model.name, describe_point(odds)) + why_html(
-        f"{chances_bar_svg(chances)}{chances_table_html(chances)}"
+        f"{chances_table_html(chances)}"
         f"{_note_html(note)}{_tricks_html(odds.all_seen)}"
         f"{_note_html(f'{describe_knowledge(odds.knowledge)} No exchange.', links.chances if links else '')}"
     )

@@ -24,7 +24,7 @@ from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game.wording import describe_cards
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import find_position
-from ecarte_core.show.chance_drawing import chances_bar_svg, chances_table_html, list_chances
+from ecarte_core.show.chance_drawing import chances_table_html, list_chances
 
 from ...links.addresses import CHANCES_PAGE, relative
 from ...links.fragments import laboratory_address, table_address
@@ -140,7 +140,6 @@ def figures_html(site: Site) -> str:
     return render_macro(
         "chances.html",
         "figures",
-        Markup(chances_bar_svg(chances)),
         Markup(chances_table_html(chances)),
         relative(CHANCES_PAGE, laboratory_address(setting)),
     )
