@@ -13,12 +13,11 @@ from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
 from ..cards.tricks import beats, playable_cards
 from ..chances.best_play import check_hands
-from ..game import PLAYERS, Player
+from ..game import Player
 from ..game.scoring import add_trick
 from .frame_model import order_of_choice
 
-type _Key = tuple[int, int, int]  # which cards each player still holds, as bits, and who leads
-type _Arc = tuple[int, int, int]  # the place of the reply, the winner, the position that follows
+type _Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 class TreeReply(NamedTuple):
@@ -65,7 +64,7 @@ class PlayTree(NamedTuple):
     """
 
     trumps: Suit
-    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    hands: _Hands
     taken: tuple[int, int]
     positions: tuple[TreePosition, ...]
 
@@ -95,99 +94,52 @@ def build_play_tree(
             f"With {len(first)} cards left {HAND_SIZE - len(first)} tricks have been played; "
             f"got {taken[0]} and {taken[1]}."
         )
-    builder = _Builder(trumps, (first, second))
-    return PlayTree(trumps, (first, second), taken, builder.build(leader))
+    moves = _list_moves(trumps, (first, second), leader)
+    return PlayTree(trumps, (first, second), taken, _value_positions(trumps, moves))
 
 
-class _Builder:
-    """Finds the positions trick by trick, then values them from the last one backwards."""
+type _Moves = dict[Card, list[tuple[Card, Player, int]]]
+"""By lead: every reply, who wins the trick, and the number of the position that follows."""
 
-    def __init__(self, trumps: Suit, hands: tuple[tuple[Card, ...], tuple[Card, ...]]) -> None:
-        self._trumps = trumps
-        self._hands = hands
-        self._held = [
-            [
-                tuple(place for place in range(len(hand)) if bits >> place & 1)
-                for bits in range(1 << len(hand))
+
+def _list_moves(trumps: Suit, hands: _Hands, leader: Player) -> list[tuple[Player, _Moves]]:
+    """Who leads at each position, and what can follow; a position comes after those that lead to it."""
+    places = [(hands, leader)]
+    numbers = {places[0]: 0}
+    positions = []
+    for held, mover in places:  # it grows
+        moves: _Moves = {}
+        for lead in held[mover]:
+            moves[lead] = []
+            for reply in playable_cards(held[mover.other], lead, trumps):
+                winner = mover.other if beats(reply, lead, trumps) else mover
+                gone = (lead, reply)
+                first, second = (tuple(card for card in hand if card not in gone) for hand in held)
+                after = ((first, second), winner)
+                if after not in numbers:
+                    numbers[after] = len(places)
+                    places.append(after)
+                moves[lead].append((reply, winner, numbers[after]))
+        positions.append((mover, moves))
+    return positions
+
+
+def _value_positions(trumps: Suit, moves: list[tuple[Player, _Moves]]) -> tuple[TreePosition, ...]:
+    """The positions with their moves in order of choice, valued from the last one backwards."""
+    valued: dict[int, TreePosition] = {}
+    for number, (leader, leads) in reversed([*enumerate(moves)]):
+        sign = 1 if leader is Player.ONE else -1  # the first player wants many tricks, the second few of his
+        ranked = []
+        for lead, arcs in leads.items():
+            replies = [
+                TreeReply(card, winner, after, (winner is Player.ONE) + valued[after].tricks)
+                for card, winner, after in arcs
             ]
-            for hand in hands
-        ]
-        self._ranks = [[order_of_choice(card, trumps) for card in hand] for hand in hands]
-        self._replies: dict[tuple[int, int, int], tuple[tuple[int, bool], ...]] = {}
-
-    def build(self, leader: Player) -> tuple[TreePosition, ...]:
-        full = (1 << len(self._hands[0])) - 1
-        keys: list[_Key] = [(full, full, leader)]
-        numbers: dict[_Key, int] = {keys[0]: 0}
-        moves: list[list[tuple[int, list[_Arc]]]] = []
-        for key in keys:  # it grows: a position is reached only from positions with more cards
-            moves.append(self._list_moves(key, keys, numbers))
-        positions: list[TreePosition] = []
-        totals = [0] * len(keys)
-        for number in range(len(keys) - 1, -1, -1):
-            leading = keys[number][2]
-            leads = self._value_leads(leading, moves[number], totals)
-            if leads:
-                totals[number] = leads[0].tricks
-            positions.append(TreePosition(PLAYERS[leading], leads))
-        return tuple(reversed(positions))
-
-    def _list_moves(
-        self, key: _Key, keys: list[_Key], numbers: dict[_Key, int]
-    ) -> list[tuple[int, list[_Arc]]]:
-        """Every lead with its replies; positions that are met for the first time are added to ``keys``."""
-        leader = key[2]
-        own, adverse = (key[0], key[1]) if leader == 0 else (key[1], key[0])
-        moves = []
-        for lead in self._held[leader][own]:
-            own_left = own ^ (1 << lead)
-            arcs = []
-            for reply, wins in self._list_replies(leader, lead, adverse):
-                adverse_left = adverse ^ (1 << reply)
-                winner = 1 - leader if wins else leader
-                after = (own_left, adverse_left, winner) if leader == 0 else (adverse_left, own_left, winner)
-                number = numbers.get(after)
-                if number is None:
-                    number = numbers[after] = len(keys)
-                    keys.append(after)
-                arcs.append((reply, winner, number))
-            moves.append((lead, arcs))
-        return moves
-
-    def _list_replies(self, leader: int, lead: int, adverse: int) -> tuple[tuple[int, bool], ...]:
-        """The places of the cards that may be played to a lead, and whether each wins the trick."""
-        known = self._replies.get((leader, lead, adverse))
-        if known is None:
-            card, hand = self._hands[leader][lead], self._hands[1 - leader]
-            places = {hand[place]: place for place in self._held[1 - leader][adverse]}
-            known = self._replies[leader, lead, adverse] = tuple(
-                (places[reply], beats(reply, card, self._trumps))
-                for reply in playable_cards(places, card, self._trumps)
-            )
-        return known
-
-    def _value_leads(
-        self, leader: int, moves: list[tuple[int, list[_Arc]]], totals: list[int]
-    ) -> tuple[TreeLead, ...]:
-        """The leads of a position in order of choice, when what follows them is known."""
-        sign = (
-            1 if leader == 0 else -1
-        )  # the first player wants many tricks, the second wants him to have few
-        hand, adverse_hand = self._hands[leader], self._hands[1 - leader]
-        ranks, adverse_ranks = self._ranks[leader], self._ranks[1 - leader]
-        leads = []
-        for lead, arcs in moves:
-            valued = [((winner == 0) + totals[after], reply, winner, after) for reply, winner, after in arcs]
-            if len(valued) > 1:
-                valued.sort(key=lambda arc: (sign * arc[0], adverse_ranks[arc[1]]))
-            replies = tuple(
-                TreeReply(adverse_hand[reply], PLAYERS[winner], after, tricks)
-                for tricks, reply, winner, after in valued
-            )
-            leads.append((-sign * valued[0][0], ranks[lead], TreeLead(hand[lead], valued[0][0], replies)))
-        if len(leads) > 1:
-            leads.sort(key=lambda lead: lead[:2])
-        return tuple(lead for _, _, lead in leads)
+            replies.sort(key=lambda reply: (sign * reply.tricks, order_of_choice(reply.card, trumps)))
+            ranked.append(TreeLead(lead, replies[0].tricks, tuple(replies)))
+        ranked.sort(key=lambda lead: (-sign * lead.tricks, order_of_choice(lead.card, trumps)))
+        valued[number] = TreePosition(leader, tuple(ranked))
+    return tuple(valued[number] for number in range(len(moves)))
 
 
 class TreePlace(NamedTuple):
