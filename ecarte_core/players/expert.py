@@ -27,6 +27,7 @@ from ..game import (
     Propose,
     Refuse,
     Stage,
+    State,
     compute_result,
 )
 from ..game.scoring import add_marks
@@ -36,7 +37,7 @@ from .card_worth import IGNORANT_TRICKS, CardValuer, Worths, list_like_cards
 from .equilibrium import load_unseen_strategy
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from .last_two_cards import find_best_mix
-from .own_view import OwnView
+from .own_view import OwnView, make_own_view
 from .proposal_policy import (
     ProposalPolicy,
     ScoredPolicy,
@@ -68,9 +69,9 @@ class Expert:
             return king
         match view.stage:
             case Stage.PROPOSAL | Stage.ANSWER:
-                return self._decide_proposal(view, chance)
+                return _act_by(self._policy(view), view, chance.random())
             case Stage.DISCARD:
-                return self._discard(view)
+                return _act_by(self._policy(view), view)
             case _:
                 return PlayCard(view.player, self._play(view, chance))
 
@@ -110,15 +111,6 @@ class Expert:
         like = list_like_cards(1 << best.number, card_bits(view.playable), card_bits(view.held), hands)
         return chance.choice(like)
 
-    def _decide_proposal(self, view: OwnView, chance: Random) -> PlayerAction:
-        keeps = chance.random() < find_keep_chance(self._policy(view), read_moment(view))
-        if view.stage is Stage.PROPOSAL:
-            return PlayHand(view.player) if keeps else Propose(view.player)
-        return Refuse(view.player) if keeps else Accept(view.player)
-
-    def _discard(self, view: OwnView) -> PlayerAction:
-        return Discard(view.player, find_discard(self._policy(view), read_moment(view)))
-
     def _policy(self, view: OwnView) -> ProposalPolicy:
         return self._at_score(*find_score_before(view))
 
@@ -148,3 +140,26 @@ def make_player() -> Expert:
     Raises ``EcarteError`` if its data is absent or damaged.
     """
     return Expert(load_unseen_strategy())
+
+
+def decide_exchange(state: State, player: Player) -> PlayerAction:
+    """What the expert does most often about a proposal or a discard, by what the seat of ``player`` can know.
+
+    Raises ``NotSeatedError`` where his cards are not known.
+    """
+    view = make_own_view(state, player)
+    return _act_by(load_unseen_strategy().at_score(*find_score_before(view)), view)
+
+
+def _act_by(policy: ProposalPolicy, view: OwnView, lot: float = 0.5) -> PlayerAction:
+    """The act of a strategy about a proposal or a discard; where it mixes, it keeps the hand if it does so more often
+    than ``lot``."""
+    player, moment = view.player, read_moment(view)
+    if view.seat is Seat.DEALER and view.proposals > 1 and not moment.adverse_took:
+        moment = moment._replace(adverse_took=1)  # by a ruling he took none, which no strategy knows
+    if view.stage is Stage.DISCARD:
+        return Discard(player, find_discard(policy, moment))
+    keeps = lot < find_keep_chance(policy, moment)
+    if view.stage is Stage.PROPOSAL:
+        return PlayHand(player) if keeps else Propose(player)
+    return Refuse(player) if keeps else Accept(player)

@@ -5,15 +5,13 @@ deals first in one of them and second in the other. So luck of the cards weighs 
 left in the result.
 """
 
-import sys
-import threading
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from itertools import chain
 from math import sqrt
 from os import cpu_count
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..cards import PACK, Card
 from ..cards.errors import EcarteError
@@ -30,11 +28,9 @@ from ..game import (
     start,
 )
 from ..game.dealing import STOCK_SIZE
+from ..processes import choose_context
 from .adversary import Adversary, find_asked_player, load_adversary
 from .own_view import make_own_view
-
-if TYPE_CHECKING:
-    from multiprocessing.context import ForkContext, SpawnContext
 
 CONFIDENCE = 0.99
 """How sure the range of a match’s result is."""
@@ -75,20 +71,6 @@ def play_match(player: str, other: str, games: int, seed: int = 0, jobs: int | N
     if jobs is not None and jobs < 1:
         raise MatchError(f"A match needs 1 process at least, not {jobs}.")
     return play_between(partial(_load_players, player, other), games, seed, jobs)
-
-
-def choose_context() -> "ForkContext | SpawnContext":
-    """How to begin processes: as copies of this one, which have imported everything already, where that is safe.
-
-    A copy has the locks that threads of this process hold, and nobody frees them there. So it is safe while there
-    is one thread; and not on a Mac, whose own libraries have threads that Python does not know.
-    """
-    # the browser, which begins no process, has no module of processes
-    import multiprocessing  # noqa: PLC0415
-
-    if sys.platform == "linux" and threading.active_count() == 1:
-        return multiprocessing.get_context("fork")
-    return multiprocessing.get_context("spawn")
 
 
 def play_between(

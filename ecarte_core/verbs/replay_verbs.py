@@ -6,7 +6,7 @@ from typing import Any, TypedDict, cast
 
 from ..cards.errors import EcarteError
 from ..game import Player
-from ..players.exchange_policy import decide_exchange
+from ..players.expert import decide_exchange
 from ..record import parse_record
 from ..record.book_answers import list_questions
 from ..record.frame_builder import make_frames

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ecarte_core.cards.errors import EcarteError
-from ecarte_core.players.match import choose_context
+from ecarte_core.processes import choose_context
 
 from ..sources import BuildError
 

@@ -10,7 +10,7 @@ from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames, known_cards
 from ecarte_core.game.events import GameWon, HandWon
-from ecarte_core.players.exchange_policy import decide_exchange
+from ecarte_core.players.expert import decide_exchange
 from ecarte_core.record import Record
 from ecarte_core.record.book_answers import list_questions
 from ecarte_core.record.frame_builder import Position

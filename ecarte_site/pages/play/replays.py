@@ -27,7 +27,7 @@ from ecarte_core.game.events import (
     Proposed,
     TurnedKingForgone,
 )
-from ecarte_core.players.exchange_policy import decide_exchange
+from ecarte_core.players.expert import decide_exchange
 from ecarte_core.record import Record, parse_record
 from ecarte_core.record.book_answers import RecordedQuestion, list_questions
 from ecarte_core.record.frame_builder import make_frames

@@ -8,7 +8,7 @@ from support.games.random_records import record_of_seed
 from ecarte_core.cards import format_cards
 from ecarte_core.cards.errors import EcarteError
 from ecarte_core.game import PLAYERS, Stage, known_cards
-from ecarte_core.players.exchange_policy import decide_exchange
+from ecarte_core.players.expert import decide_exchange
 from ecarte_core.record import Record, parse_record
 from ecarte_core.record.book_answers import list_questions
 from ecarte_core.record.frame_builder import list_frame_ids

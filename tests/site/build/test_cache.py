@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.players.match import choose_context
+from ecarte_core.processes import choose_context
 from ecarte_site.build.cache import CachedFolder, digest_parts, start_jobs
 from ecarte_site.links import claim_marks
 from ecarte_site.pages.atlas import atlas_cache

@@ -2,7 +2,7 @@
 
 from support.citation_samples import SITE
 
-from ecarte_core.players.exchange_policy import decide_exchange
+from ecarte_core.players.expert import decide_exchange
 from ecarte_core.record import parse_record
 from ecarte_core.record.what_if_line import play_line
 from ecarte_site.edition import load_edition
