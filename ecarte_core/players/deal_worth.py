@@ -18,7 +18,7 @@ from ..showing import shows_itself
 from .choice_worth import USUAL_EFFORT, Valuation, Worth, simulate_choices
 from .equilibrium import HandWorth
 from .hidden_cards import HandAtTurn
-from .proposal_policy import Hand, ScoredPolicy, find_discard, find_keep_chance
+from .proposal_policy import Hand, ScoredPolicy
 from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 
 MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
@@ -120,9 +120,9 @@ def compute_worth(
         took = USUAL_TOOK if standing.elder_took is None else standing.elder_took
     return DealWorth(
         choices,
-        find_discard(valuation.policy, replace(standing, elder_took=took or None).moment),
+        valuation.policy.find_discard(replace(standing, elder_took=took or None).moment),
         took,
-        find_keep_chance(valuation.policy, standing.moment),
+        valuation.policy.keep_chance(standing.moment),
         standing,
         score,
     )

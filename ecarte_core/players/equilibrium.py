@@ -24,10 +24,11 @@ from ..cards import Card, Rank, Suit
 from ..cards.errors import EcarteError
 from ..cards.package_data import read_package_data
 from ..chances.knowledge import Seat
+from ..game.lawful_actions import count_most
 from ..showing import shows_itself
 from .choice_worth import Worth
 from .hand_numbers import number_place, split_suits
-from .proposal_policy import fit_stock
+from .proposal_policy import ExchangeMoment, fit_stock
 from .strategy_file import FILE_NAME, UNSEEN_FILE, EquilibriumFile
 
 CERTAIN = 255
@@ -101,36 +102,22 @@ class ExchangeStrategy:
         """How often the dealer refuses the first proposal, 0 to 1. Raises HandNumberError for no hand."""
         return self._look_up("refuse", hand, turn_up) / CERTAIN
 
-    def play_again_chance(
-        self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int, elder_took: int
-    ) -> float:
-        """How often the elder proposes no more, in the second round or a later one.
+    def keep_chance(self, moment: ExchangeMoment) -> float:
+        """How often the hand is kept at a moment of a deal: the elder hand plays, the dealer refuses."""
+        column = "play" if moment.seat is Seat.NON_DEALER else "refuse"
+        if moment.round_number > 1:
+            column = name_later(column, moment.round_number, moment.adverse_took, moment.own_took)
+        return self._look_up(column, moment.hand, moment.turn_up) / CERTAIN
 
-        ``dealer_took`` and ``elder_took`` are the cards taken in the last exchange.
-        """
-        column = name_later("play", round_number, dealer_took, elder_took)
-        return self._look_up(column, hand, turn_up) / CERTAIN
-
-    def refuse_again_chance(
-        self, hand: Iterable[Card], turn_up: Card, round_number: int, elder_took: int, dealer_took: int
-    ) -> float:
-        """How often the dealer refuses a second or later proposal, after the cards taken in the last exchange."""
-        column = name_later("refuse", round_number, elder_took, dealer_took)
-        return self._look_up(column, hand, turn_up) / CERTAIN
-
-    def elder_discard(
-        self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int, most: int = 5
-    ) -> tuple[Card, ...]:
-        """What the elder throws, at most ``most`` cards (the stock); in the first round nobody has taken any."""
-        column = "elder throws" if round_number == 1 else f"elder throws again {dealer_took}"
-        return self._find_discard(column, hand, turn_up, most)
-
-    def dealer_discard(
-        self, hand: Iterable[Card], turn_up: Card, round_number: int, elder_took: int, most: int = 5
-    ) -> tuple[Card, ...]:
-        """What the dealer throws when the elder has just taken ``elder_took`` cards; perhaps nothing."""
-        again = "" if round_number == 1 else "again "
-        return self._find_discard(f"dealer throws {again}{elder_took}", hand, turn_up, most)
+    def find_discard(self, moment: ExchangeMoment) -> tuple[Card, ...]:
+        """What is thrown at a moment of a deal: by the elder hand at least one card, by the dealer perhaps nothing."""
+        is_later, took = moment.round_number > 1, moment.adverse_took
+        if moment.seat is Seat.NON_DEALER:
+            column = f"elder throws again {took}" if is_later else "elder throws"
+        else:
+            column = f"dealer throws {'again ' * is_later}{took}"
+        choice = self._look_up(column, moment.hand, moment.turn_up)
+        return list_thrown(moment.hand, moment.turn_up.suit, choice, count_most(moment.stock))
 
     def at_score(self, elder_score: int, dealer_score: int) -> Self:
         """The decisions at another score, where the worth of a deal is the chance of the game.
@@ -169,10 +156,6 @@ class ExchangeStrategy:
         name = f"{column}, king turned" if turn_up.rank is Rank.KING else column
         own = self._prefix + name
         return self._file.read_column(own if self._file.has_column(own) else name)
-
-    def _find_discard(self, column: str, hand: Iterable[Card], turn_up: Card, most: int) -> tuple[Card, ...]:
-        hand = tuple(hand)
-        return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
 
 
 @shows_itself

@@ -41,8 +41,6 @@ from .own_view import OwnView, make_own_view
 from .proposal_policy import (
     ProposalPolicy,
     ScoredPolicy,
-    find_discard,
-    find_keep_chance,
     find_score_before,
     read_moment,
 )
@@ -158,8 +156,8 @@ def _act_by(policy: ProposalPolicy, view: OwnView, lot: float = 0.5) -> PlayerAc
     if view.seat is Seat.DEALER and view.proposals > 1 and not moment.adverse_took:
         moment = moment._replace(adverse_took=1)  # by a ruling he took none, which no strategy knows
     if view.stage is Stage.DISCARD:
-        return Discard(player, find_discard(policy, moment))
-    keeps = lot < find_keep_chance(policy, moment)
+        return Discard(player, policy.find_discard(moment))
+    keeps = lot < policy.keep_chance(moment)
     if view.stage is Stage.PROPOSAL:
         return PlayHand(player) if keeps else Propose(player)
     return Refuse(player) if keeps else Accept(player)

@@ -20,8 +20,6 @@ from .proposal_policy import (
     ExchangeMoment,
     Hand,
     ProposalPolicy,
-    find_discard,
-    find_keep_chance,
     follow_exchanges,
     suppose_discard,
 )
@@ -114,10 +112,10 @@ class _Tracer:
             moment = ExchangeMoment(
                 self._seat, hand, self._bidding.turn_up, past.number, past.heard, past.had_taken
             )
-            if not any_hand and self._is_unlikely(1 - find_keep_chance(self._policy, moment)):
+            if not any_hand and self._is_unlikely(1 - self._policy.keep_chance(moment)):
                 return None
             moment = moment._replace(adverse_took=past.heard_at_discard, stock=past.stock)
-            discard = find_discard(self._policy, moment)
+            discard = self._policy.find_discard(moment)
             if len(discard) != past.took:
                 if not any_hand and self._random.random() > _DOUBT:
                     return None
@@ -135,7 +133,7 @@ class _Tracer:
         own_took, other_took = self._seat.order(bidding.exchanges[-1] if bidding.exchanges else (0, 0))
         number = len(bidding.exchanges) + 1
         moment = ExchangeMoment(self._seat, hand, bidding.turn_up, number, other_took, own_took)
-        keep = find_keep_chance(self._policy, moment)
+        keep = self._policy.keep_chance(moment)
         return not self._is_unlikely(1 - keep if elder and bidding.refused else keep)
 
     def _is_unlikely(self, chance: float) -> bool:

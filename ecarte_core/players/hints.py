@@ -19,7 +19,7 @@ from .equilibrium import load_equilibrium
 from .game_acts import find_waiting
 from .hidden_cards import HandAtTurn
 from .own_view import make_own_view
-from .proposal_policy import choose_policy, find_discard, find_keep_chance, read_moment
+from .proposal_policy import choose_policy, read_moment
 from .seated_game import READER, SeatedGame
 from .worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping, name_better_choice
 
@@ -94,7 +94,7 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
     is_elder = view.seat is Seat.NON_DEALER
     keep, ask = ("s", "p") if is_elder else ("r", "a")
     names = TO_PROPOSE if is_elder else TO_ANSWER
-    chance = find_keep_chance(choose_policy(solution, view), moment)
+    chance = choose_policy(solution, view).keep_chance(moment)
     says = [f"At this score the equilibrium with such a hand {describe_keeping(names, chance)}."]
     plain = f"At this score the equilibrium mostly {names.keep if chance > 0.5 else names.change}s with such a hand."
     acts: dict[str, Hint] = {}
@@ -112,7 +112,7 @@ def _hint_proposals(seated: SeatedGame) -> Hints:
 def _hint_discard(seated: SeatedGame) -> Hints:
     """The cards that the equilibrium throws from such a hand with so many cards in the stock."""
     view = make_own_view(seated.game.state, READER)
-    discard = find_discard(choose_policy(load_equilibrium(), view), read_moment(view))
+    discard = choose_policy(load_equilibrium(), view).find_discard(read_moment(view))
     sentence = (
         f"The equilibrium throws {describe_cards(discard)}."
         if discard

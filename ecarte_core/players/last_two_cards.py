@@ -15,7 +15,7 @@ from ..chances.plan_tree import list_bits
 from ..chances.public_view import GuessingError, PublicCards, infer_public_cards
 from .expert_beliefs import would_have_announced
 from .own_view import OwnView
-from .proposal_policy import ExchangeMoment, ProposalPolicy, find_keep_chance
+from .proposal_policy import ExchangeMoment, ProposalPolicy
 
 SOLVED_CARDS = 2
 """The cards in each hand at the start of the trick: endings of two are solved exactly, at once."""
@@ -62,5 +62,5 @@ def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPoli
     cards = tuple(PACK[card.bit_length() - 1] for card in list_bits(hand))
     if seat is Seat.DEALER and not view.proposals:
         return True  # he was not asked
-    keeps = find_keep_chance(policy, ExchangeMoment(seat, cards, view.turn_up))
+    keeps = policy.keep_chance(ExchangeMoment(seat, cards, view.turn_up))
     return (keeps if seat is Seat.DEALER or not view.proposals else 1 - keeps) > 0

@@ -1,10 +1,10 @@
 """What a strategy of the exchanges does at a moment of a deal: the one place where that is decided.
 
 A strategy (``ProposalPolicy``) has separate answers for the first round and for later ones, for each seat, and
-for each score before the deal. Everything that follows one asks here: the expert and its beliefs, hints, reviews,
-drills, the worth of choices and simulated deals. So they agree on which round it is, which score stands before the
-deal (a king turned up and marked is no part of it), what the adversary took last, and what is thrown when the stock
-is short.
+for each score before the deal. Everything that follows one asks by a moment of this module: the expert and its
+beliefs, hints, reviews, drills, the worth of choices and simulated deals. So they agree on which round it is, which
+score stands before the deal (a king turned up and marked is no part of it), what the adversary took last, and what is
+thrown when the stock is short.
 
 A simulated deal asks for the same hands again and again. ``BitPolicy`` keeps the answers, and its cards are bits
 (``card.number``), so that a deal costs some microseconds.
@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from ..cards import PACK, Card
-from ..cards.constants import HAND_SIZE
 from ..chances.hand_classes import card_bits
 from ..chances.knowledge import Seat
 from ..chances.plan_tree import list_bits
@@ -26,50 +25,6 @@ from .own_view import OwnView
 _CARDS = {1 << card.number: card for card in PACK}
 
 type Hand = tuple[Card, ...]
-
-
-class ProposalPolicy(Protocol):
-    """A strategy at one score, as ``Equilibrium`` is one. Ask it through this module's functions.
-
-    ``round_number`` counts exchanges from 1; in all rounds after the third the players decide as in the third.
-    What a player took is what he took last, 0 before his first exchange.
-    """
-
-    def play_chance(self, hand: Hand, turn_up: Card) -> float:
-        """How often the elder hand plays without proposing."""
-
-    def refuse_chance(self, hand: Hand, turn_up: Card) -> float:
-        """How often the dealer refuses the first proposal."""
-
-    def elder_discard(
-        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, most: int = HAND_SIZE
-    ) -> tuple[Card, ...]:
-        """What the elder hand discards, at least one card and at most ``most``."""
-
-    def dealer_discard(
-        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, most: int = HAND_SIZE
-    ) -> tuple[Card, ...]:
-        """What the dealer discards, if the elder hand took so many cards; perhaps none."""
-
-    def play_again_chance(
-        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, elder_took: int
-    ) -> float:
-        """How often the elder hand plays, and does not propose again, in the second round or later."""
-
-    def refuse_again_chance(
-        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, dealer_took: int
-    ) -> float:
-        """How often the dealer refuses in the second round or later."""
-
-
-class ScoredPolicy(ProposalPolicy, Protocol):
-    """A strategy at love all, with those at other scores."""
-
-    def at_score(self, elder_score: int, dealer_score: int) -> ProposalPolicy:
-        """How both decide at a score before the deal."""
-
-    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
-        """The chance that the elder hand of the next deal wins the game."""
 
 
 class ExchangeMoment(NamedTuple):
@@ -87,6 +42,32 @@ class ExchangeMoment(NamedTuple):
     """How many the player took last himself."""
     stock: int = STOCK_SIZE
     """How many cards are left in the stock."""
+
+
+class ProposalPolicy(Protocol):
+    """A strategy at one score, as ``Equilibrium`` is one.
+
+    In all rounds after the third the players decide as in the third.
+    """
+
+    def keep_chance(self, moment: ExchangeMoment) -> float:
+        """How often the hand is kept, 0 to 1: the elder hand plays and does not propose, the dealer refuses."""
+
+    def find_discard(self, moment: ExchangeMoment) -> Hand:
+        """What is thrown, in the order of the hand, and no more than the stock can replace (Law 38).
+
+        Which cards are kept when the stock is short, ``fit_stock`` says.
+        """
+
+
+class ScoredPolicy(ProposalPolicy, Protocol):
+    """A strategy at love all, with those at other scores."""
+
+    def at_score(self, elder_score: int, dealer_score: int) -> ProposalPolicy:
+        """How both decide at a score before the deal."""
+
+    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
+        """The chance that the elder hand of the next deal wins the game."""
 
 
 def read_moment(view: OwnView) -> ExchangeMoment:
@@ -119,30 +100,6 @@ def choose_policy(solution: ScoredPolicy, view: OwnView) -> ProposalPolicy:
     return solution.at_score(*find_score_before(view))
 
 
-def find_keep_chance(policy: ProposalPolicy, moment: ExchangeMoment) -> float:
-    """How often the hand is kept, 0 to 1: the elder hand plays and does not propose, the dealer refuses."""
-    hand, turn_up, number = moment.hand, moment.turn_up, moment.round_number
-    if moment.seat is Seat.NON_DEALER:
-        if number == 1:
-            return policy.play_chance(hand, turn_up)
-        return policy.play_again_chance(hand, turn_up, number, moment.adverse_took, moment.own_took)
-    if number == 1:
-        return policy.refuse_chance(hand, turn_up)
-    return policy.refuse_again_chance(hand, turn_up, number, moment.adverse_took, moment.own_took)
-
-
-def find_discard(policy: ProposalPolicy, moment: ExchangeMoment) -> Hand:
-    """What is thrown, in the order of the hand, and no more than the stock can replace (Law 38).
-
-    Which cards are kept when the stock is short, ``fit_stock`` says.
-    """
-    choose = policy.elder_discard if moment.seat is Seat.NON_DEALER else policy.dealer_discard
-    discard = choose(
-        moment.hand, moment.turn_up, moment.round_number, moment.adverse_took, count_most(moment.stock)
-    )
-    return tuple([card for card in moment.hand if card in discard])
-
-
 def fit_stock(counts: Sequence[int], most: int) -> list[int]:
     """How many cards of each suit are thrown, trumps first, if the stock has only ``most`` cards.
 
@@ -160,7 +117,7 @@ def suppose_discard(policy: ProposalPolicy, moment: ExchangeMoment, count: int) 
     Of fewer cards, those that the strategy throws with so short a stock. Of more, the lowest others besides, plain
     cards before trumps.
     """
-    discard = find_discard(policy, moment._replace(stock=min(count, moment.stock)))
+    discard = policy.find_discard(moment._replace(stock=min(count, moment.stock)))
     others = sorted(
         (card for card in moment.hand if card not in discard),
         key=lambda card: (card.suit == moment.turn_up.suit, card.rank),
@@ -216,7 +173,7 @@ class BitPolicy:
             moment = ExchangeMoment(
                 seat, list_cards(hand), self._turn_up, round_number, adverse_took, own_took
             )
-            chance = self._chances[key] = find_keep_chance(self._policy, moment)
+            chance = self._chances[key] = self._policy.keep_chance(moment)
         return chance
 
     def discard(self, seat: Seat, hand: int, round_number: int, adverse_took: int, stock: int) -> int:
@@ -225,7 +182,7 @@ class BitPolicy:
         discard = self._thrown.get(key)
         if discard is None:
             moment = self._make_moment(seat, hand, round_number, adverse_took, stock)
-            discard = self._thrown[key] = card_bits(find_discard(self._policy, moment))
+            discard = self._thrown[key] = card_bits(self._policy.find_discard(moment))
         return discard
 
     def suppose_discard(self, seat: Seat, hand: int, past: SeatExchange) -> int:

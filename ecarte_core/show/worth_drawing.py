@@ -11,7 +11,7 @@ from ..players.choice_worth import Worth
 from ..players.deal_worth import DealWorth, look_up_choices
 from ..players.equilibrium import Equilibrium, EquilibriumAbout, load_equilibrium
 from ..players.hidden_cards import HandAtTurn
-from ..players.proposal_policy import ExchangeMoment, find_keep_chance
+from ..players.proposal_policy import ExchangeMoment
 from ..players.worth_words import (
     TO_ANSWER,
     TO_PROPOSE,
@@ -70,7 +70,7 @@ def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, sco
     elder = seat is Seat.NON_DEALER
     there = solution.at_score(*(score if elder else score[::-1]))
     names = TO_PROPOSE if elder else TO_ANSWER
-    often = describe_keeping(names, find_keep_chance(there, ExchangeMoment(seat, hand, turn_up)))
+    often = describe_keeping(names, there.keep_chance(ExchangeMoment(seat, hand, turn_up)))
     if score != (0, 0):
         return f"In the equilibrium the {seat} {often} at this score."
     keep_worth, changed = look_up_choices(HandAtTurn(hand, turn_up, seat), solution)

@@ -8,7 +8,7 @@ reader cannot learn from it which.
 from collections.abc import Iterable
 
 from ecarte_core.chances.knowledge import Knowledge
-from ecarte_core.players.proposal_policy import ExchangeMoment, ProposalPolicy, find_keep_chance
+from ecarte_core.players.proposal_policy import ExchangeMoment, ProposalPolicy
 from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE
 
 _KEEPING = (TO_PROPOSE.keep, TO_ANSWER.keep)
@@ -17,5 +17,5 @@ _KEEPING = (TO_PROPOSE.keep, TO_ANSWER.keep)
 def follows_strategies(policies: Iterable[ProposalPolicy], knowledge: Knowledge, best: str) -> bool:
     """False if one of the strategies mostly does otherwise than ``best``, the right answer about a proposal."""
     moment = ExchangeMoment(knowledge.seat, knowledge.hand, knowledge.turn_up)
-    chances = [find_keep_chance(policy, moment) for policy in policies]
+    chances = [policy.keep_chance(moment) for policy in policies]
     return all(keeps >= 0.5 if best in _KEEPING else keeps <= 0.5 for keeps in chances)

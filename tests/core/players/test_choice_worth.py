@@ -32,7 +32,7 @@ from ecarte_core.game import (
 from ecarte_core.players.choice_worth import Effort, Valuation, simulate_choices, simulate_discards
 from ecarte_core.players.deal_worth import value_playing
 from ecarte_core.players.hidden_cards import HandAtTurn, HiddenCards, HiddenDealer
-from ecarte_core.players.proposal_policy import BitPolicy, list_cards
+from ecarte_core.players.proposal_policy import BitPolicy, ExchangeMoment, list_cards
 from ecarte_core.players.simulated_deals import (
     NOBODY,
     THE_DEALER,
@@ -230,27 +230,23 @@ def play_by_the_rules(state: State, hidden: HiddenCards) -> tuple[int, int]:
         deal = state.deal
         assert deal is not None
         player, round_number = deal.to_act, deal.proposals
-        hand = tuple(card for card in deal.hands[player] if isinstance(card, Card))
+        hand = tuple(sorted(card for card in deal.hands[player] if isinstance(card, Card)))
+        seat = Seat.NON_DEALER if player is ELDER else Seat.DEALER
+        moment = ExchangeMoment(seat, hand, TURN_UP, round_number, took[player.other], took[player])
         luck = hidden.luck
         match state.stage:
             case Stage.PROPOSAL:
-                stands = policy.play_again_chance(hand, TURN_UP, round_number + 1, took[1], took[0])
+                stands = policy.keep_chance(moment._replace(round_number=round_number + 1))
                 action = PlayHand(player) if luck[2 * round_number] < stands else Propose(player)
                 state = apply(state, action).state
             case Stage.ANSWER:
-                if round_number == 1:
-                    refuses = luck[0] < policy.refuse_chance(hand, TURN_UP)
-                else:
-                    refuses = luck[2 * round_number - 1] < policy.refuse_again_chance(
-                        hand, TURN_UP, round_number, took[0], took[1]
-                    )
+                refuses = luck[2 * round_number - 1 if round_number > 1 else 0] < policy.keep_chance(moment)
                 state = apply(state, Refuse(player) if refuses else Accept(player)).state
             case Stage.DISCARD:
-                choose = policy.elder_discard if player is ELDER else policy.dealer_discard
                 most = max(
                     len(action.cards) for action in legal_actions(state) if isinstance(action, Discard)
                 )
-                thrown = choose(tuple(sorted(hand)), TURN_UP, round_number, took[player.other], most)
+                thrown = policy.find_discard(moment._replace(stock=most))
                 took[player] = len(thrown)
                 state = apply(state, Discard(player, thrown)).state
                 if thrown:

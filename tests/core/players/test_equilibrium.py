@@ -20,6 +20,7 @@ from ecarte_core.players.equilibrium import (
 )
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 from ecarte_core.players.hidden_cards import HandAtTurn
+from ecarte_core.players.proposal_policy import ExchangeMoment
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, EquilibriumFileError, pack_file
 
 SEVEN, KING = parse_card("7H"), parse_card("KH")
@@ -100,21 +101,23 @@ def test_no_estimate_is_taken_for_exact() -> None:
 def test_poor_hands_throw_their_plain_cards() -> None:
     solved = load_equilibrium()
     thrown = parse_cards("7S 8S 7C 7D")
-    assert set(thrown) <= set(solved.elder_discard(POOR, SEVEN, 1, 0))
+    elder = ExchangeMoment(Seat.NON_DEALER, POOR, SEVEN)
+    assert set(thrown) <= set(solved.find_discard(elder))
     for took in range(1, 6):
-        assert set(thrown) <= set(solved.dealer_discard(POOR, SEVEN, 1, took))
-    assert len(solved.elder_discard(POOR, SEVEN, 2, 5, most=2)) == 2
-    assert not set(parse_cards("JH TH KS")) & set(solved.elder_discard(GREAT, SEVEN, 1, 0))
+        dealer = ExchangeMoment(Seat.DEALER, POOR, SEVEN, adverse_took=took)
+        assert set(thrown) <= set(solved.find_discard(dealer))
+    assert len(solved.find_discard(elder._replace(round_number=2, adverse_took=5, stock=2))) == 2
+    assert not set(parse_cards("JH TH KS")) & set(solved.find_discard(elder._replace(hand=GREAT)))
 
 
 def test_hands_that_differ_by_an_exchange_of_suits_decide_alike() -> None:
     solved = load_equilibrium()
     first, other = parse_cards("QH 9H KS 8C 7C"), parse_cards("8S 7S 9H KD QH")
     assert solved.worth(first, SEVEN) == solved.worth(other, SEVEN)
-    thrown = solved.elder_discard(first, SEVEN, 1, 0)
-    assert sorted(card.rank for card in thrown) == sorted(
-        card.rank for card in solved.elder_discard(other, SEVEN, 1, 0)
+    thrown, thrown_too = (
+        solved.find_discard(ExchangeMoment(Seat.NON_DEALER, hand, SEVEN)) for hand in (first, other)
     )
+    assert sorted(card.rank for card in thrown) == sorted(card.rank for card in thrown_too)
 
 
 @pytest.mark.parametrize("choice", HandWorth._fields)
@@ -131,10 +134,11 @@ def test_every_decision_of_later_rounds_is_there() -> None:
     solved = load_equilibrium()
     for turned, number in product((SEVEN, KING), (2, 3, 4)):
         for dealer, elder in product(range(6), range(1, 6)):
-            assert 0 <= solved.play_again_chance(POOR, turned, number, dealer, elder) <= 1
-            assert 1 <= len(solved.elder_discard(POOR, turned, number, dealer)) <= 5
-            assert 0 <= solved.refuse_again_chance(POOR, turned, number, elder, dealer) <= 1
-            assert len(solved.dealer_discard(POOR, turned, number, elder)) <= 5
+            first = ExchangeMoment(Seat.NON_DEALER, POOR, turned, number, dealer, elder)
+            other = ExchangeMoment(Seat.DEALER, POOR, turned, number, elder, dealer)
+            assert all(0 <= solved.keep_chance(moment) <= 1 for moment in (first, other))
+            assert 1 <= len(solved.find_discard(first)) <= 5
+            assert len(solved.find_discard(other)) <= 5
 
 
 def test_a_discard_is_made_shorter_for_a_short_stock() -> None:

@@ -49,7 +49,6 @@ from ecarte_core.players.proposal_policy import (
     BitPolicy,
     ExchangeMoment,
     choose_policy,
-    find_keep_chance,
     find_score_before,
     read_moment,
     suppose_discard,
@@ -96,23 +95,21 @@ class Moment(NamedTuple):
         return self.state.stage is Stage.DISCARD
 
     @property
+    def moment(self) -> ExchangeMoment:
+        """The decision, as this test has counted."""
+        return ExchangeMoment(
+            self.seat, self.hand, self.turn_up, self.number, self.heard, self.own_took, self.stock
+        )
+
+    @property
     def keeps(self) -> float:
         """How often the equilibrium keeps the hand."""
-        there, hand, turn_up = load_equilibrium().at_score(*self.score), self.hand, self.turn_up
-        if self.seat is Seat.NON_DEALER:
-            if self.number == 1:
-                return there.play_chance(hand, turn_up)
-            return there.play_again_chance(hand, turn_up, self.number, self.heard, self.own_took)
-        if self.number == 1:
-            return there.refuse_chance(hand, turn_up)
-        return there.refuse_again_chance(hand, turn_up, self.number, self.heard, self.own_took)
+        return load_equilibrium().at_score(*self.score).keep_chance(self.moment)
 
     @property
     def thrown(self) -> Hand:
         """What the equilibrium throws."""
-        there = load_equilibrium().at_score(*self.score)
-        choose = there.elder_discard if self.seat is Seat.NON_DEALER else there.dealer_discard
-        return choose(self.hand, self.turn_up, self.number, self.heard, min(5, self.stock))
+        return load_equilibrium().at_score(*self.score).find_discard(self.moment)
 
 
 def follow_deal(score: tuple[int, int], number: int) -> Iterator[Moment]:
@@ -217,7 +214,7 @@ def test_the_expert_that_ships_decides_by_the_strategy_for_hidden_hands() -> Non
         view = make_own_view(moment.state, moment.player)
         if moment.discards:
             continue
-        keeps = find_keep_chance(choose_policy(load_unseen_strategy(), view), read_moment(view))
+        keeps = choose_policy(load_unseen_strategy(), view).keep_chance(read_moment(view))
         keep = PlayHand(moment.player) if moment.seat is Seat.NON_DEALER else Refuse(moment.player)
         for lot in (keeps - 0.001, keeps + 0.001):
             assert (player.choose(view, Lot(lot)) == keep) == (lot < keeps)

@@ -24,7 +24,7 @@ from ecarte_core.players.equilibrium import HandWorth, load_equilibrium
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
 from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.own_view import OwnView, make_own_view
-from ecarte_core.players.proposal_policy import Hand, list_cards
+from ecarte_core.players.proposal_policy import ExchangeMoment, Hand, list_cards
 from ecarte_core.players.recorded_decisions import (
     NOT_LAWFUL,
     PlayerDecision,
@@ -153,24 +153,17 @@ def test_discards_are_listed_in_the_order_of_their_cards() -> None:
 @pytest.mark.parametrize(("seat", "heard"), [(Seat.NON_DEALER, 3), (Seat.DEALER, 2)])
 def test_an_adversary_decided_by_what_he_heard_last(seat: Seat, heard: int) -> None:
     """The elder hand took three cards, the dealer two; the holder sits in ``seat``, and the dealer has refused."""
-    asked: set[tuple[str, int, int]] = set()
+    asked: set[tuple[Seat, int, int]] = set()
 
     class Listener(SimplePolicy):
-        def play_again_chance(
-            self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, elder_took: int
-        ) -> float:
-            asked.add(("elder", round_number, dealer_took))
-            return super().play_again_chance(hand, turn_up, round_number, dealer_took, elder_took)
-
-        def refuse_again_chance(
-            self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, dealer_took: int
-        ) -> float:
-            asked.add(("dealer", round_number, elder_took))
-            return super().refuse_again_chance(hand, turn_up, round_number, elder_took, dealer_took)
+        def keep_chance(self, moment: ExchangeMoment) -> float:
+            if moment.round_number > 1:
+                asked.add((moment.seat, moment.round_number, moment.adverse_took))
+            return super().keep_chance(moment)
 
     bidding = Bidding(parse_cards("KS 8S TH 9C 7D"), parse_card("9H"), seat, (), ((3, 2),), True, False)
     draw_adverse_hands(bidding, Listener())
-    assert asked == {("dealer" if seat is Seat.NON_DEALER else "elder", 2, heard)}
+    assert asked == {(seat.other, 2, heard)}
 
 
 # Figures and their errors
@@ -236,11 +229,14 @@ def test_each_score_and_each_round_has_its_own_decisions() -> None:
     for _ in range(300):
         *hand, turn_up = random.sample(PACK, 6)
         first, second, third, fourth = (
-            there.elder_discard(hand, turn_up, number, 1) for number in (1, 2, 3, 4)
+            there.find_discard(ExchangeMoment(Seat.NON_DEALER, tuple(hand), turn_up, number, 1))
+            for number in (1, 2, 3, 4)
         )
         differ += first != second
         assert second == third == fourth
-        assert first == there.elder_discard(hand, turn_up, 1, 4)
+        assert first == there.find_discard(
+            ExchangeMoment(Seat.NON_DEALER, tuple(hand), turn_up, adverse_took=4)
+        )
     assert differ
 
 

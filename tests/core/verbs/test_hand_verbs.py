@@ -11,6 +11,7 @@ from ecarte_core.players.choice_worth import Worth, derive_seed
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.hidden_cards import HandAtTurn
+from ecarte_core.players.proposal_policy import ExchangeMoment
 from ecarte_core.players.worth_words import (
     TO_ANSWER,
     TO_PROPOSE,
@@ -111,7 +112,9 @@ def test_the_table_and_simulated_deals_agree() -> None:
 
 def test_what_the_elder_hand_took_is_the_dealers_to_know() -> None:
     answer = value(seat="dealer", took=1)
-    thrown = load_equilibrium().dealer_discard(parse_cards(MIXED), parse_card("7H"), 1, 1)
+    thrown = load_equilibrium().find_discard(
+        ExchangeMoment(Seat.DEALER, parse_cards(MIXED), parse_card("7H"), adverse_took=1)
+    )
     assert (answer["took"], answer["throws"]) == (1, [str(card) for card in thrown])
     assert value()["took"] == 0
 

@@ -7,8 +7,10 @@ import pytest
 
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.cards.package_data import read_package_data
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.players.equilibrium import Equilibrium, list_thrown
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
+from ecarte_core.players.proposal_policy import ExchangeMoment
 from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile
 from research.equilibrium.columns import replace_scores
 from research.equilibrium.exchange_game import Bytes, Decisions, Trials
@@ -48,9 +50,9 @@ def test_scores_are_written_beside_love_all() -> None:
         place = number_place(hand, TURN_UP)
         assert solved.play_chance(hand, TURN_UP) == first[0][place] / 255
         assert solved.refuse_chance(hand, TURN_UP) == first[1][place] / 255
-        again = solved.play_again_chance(hand, TURN_UP, 2, 0, 1)
+        again = solved.keep_chance(ExchangeMoment(Seat.NON_DEALER, hand, TURN_UP, 2, 0, 1))
         assert again == later.stops[0][PLACE_COUNT + place] / 255
-        thrown = solved.dealer_discard(hand, TURN_UP, 1, 1)
+        thrown = solved.find_discard(ExchangeMoment(Seat.DEALER, hand, TURN_UP, adverse_took=1))
         assert thrown == list_thrown(hand, TURN_UP.suit, later.throws[1][place])
 
 

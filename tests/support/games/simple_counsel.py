@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ecarte_core.cards import Card
+from ecarte_core.chances.knowledge import Seat
+from ecarte_core.players.proposal_policy import ExchangeMoment
 
 from .simple_policy import SimplePolicy
 
@@ -13,8 +14,9 @@ class Counsel(SimplePolicy):
     def __init__(self, play: float | None = None) -> None:
         self.play = play
 
-    def play_chance(self, hand: tuple[Card, ...], turn_up: Card) -> float:
-        return super().play_chance(hand, turn_up) if self.play is None else self.play
+    def keep_chance(self, moment: ExchangeMoment) -> float:
+        is_first = moment.seat is Seat.NON_DEALER and moment.round_number == 1
+        return self.play if is_first and self.play is not None else super().keep_chance(moment)
 
     def at_score(self, elder_score: int, dealer_score: int) -> Counsel:
         assert 0 <= elder_score < 5 and 0 <= dealer_score < 5
