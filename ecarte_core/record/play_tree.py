@@ -107,14 +107,14 @@ def _list_moves(trumps: Suit, hands: _Hands, leader: Player) -> list[tuple[Playe
     places = [(hands, leader)]
     numbers = {places[0]: 0}
     positions = []
-    for held, mover in places:  # it grows
+    for hands_left, mover in places:  # it grows
         moves: _Moves = {}
-        for lead in held[mover]:
+        for lead in hands_left[mover]:
             moves[lead] = []
-            for reply in playable_cards(held[mover.other], lead, trumps):
+            for reply in playable_cards(hands_left[mover.other], lead, trumps):
                 winner = mover.other if beats(reply, lead, trumps) else mover
                 gone = (lead, reply)
-                first, second = (tuple(card for card in hand if card not in gone) for hand in held)
+                first, second = (tuple(card for card in hand if card not in gone) for hand in hands_left)
                 after = ((first, second), winner)
                 if after not in numbers:
                     numbers[after] = len(places)
