@@ -5,7 +5,7 @@ what is shown is ruled on as it would be at a table.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -65,14 +65,27 @@ def play_scene(irregularity: str, all_facts: tuple[tuple[str, str], ...], code: 
 
 def _find_row(irregularity: str, facts: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
     """The deal and the lines of the first row that fits the facts."""
-    snippets = _read()["lines"]
     for row in _read()["scenes"][irregularity]:
         when, deal, lines = (" ".join(part.split()) for part in row.split("|"))
         conditions = (condition.split("=") for condition in when.split())
         if all(facts.get(fact) in values.split(",") for fact, values in conditions):
-            words = lines.split(" / ")
-            return deal, tuple(line for word in words for line in snippets.get(word, word).split(" / "))
+            return deal, tuple(_expand(lines, _read()["deals"].get(deal.partition(" ")[0], {})))
     raise KeyError(irregularity)
+
+
+def _expand(lines: str, cards: Mapping[str, str]) -> Iterator[str]:
+    """The lines of the notation that these words stand for, with the cards that were dealt."""
+    snippets = _read()["lines"]
+    for line in " ".join(lines.split()).split(" / "):
+        verb, *trick_cards = line.split()
+        if line in snippets:
+            yield from _expand(snippets[line], cards)
+        elif verb == "play":
+            for place, card in enumerate(trick_cards):
+                player = "Ann" if card in cards["ann"].split() else "Bob"
+                yield f"{player} {'plays' if place % 2 else 'leads'} {card}"
+        else:
+            yield line
 
 
 def _write_deal(cards: Mapping[str, str], *, is_turned: bool) -> tuple[str, ...]:
