@@ -62,8 +62,8 @@ def find_entry(name: str) -> IrregularityEntry:
         return entry
     from .in_no_law import IN_NO_LAW, SENTENCE  # noqa: PLC0415  (read for nothing else)
 
-    if name in IN_NO_LAW:
-        raise UnknownIrregularity(f"{quote(name)} stands in no law. {SENTENCE}")
+    if silence := IN_NO_LAW.get(name):
+        raise UnknownIrregularity(f"{quote(name)} stands in no law. {SENTENCE} {silence.says} {silence.why}")
     raise UnknownIrregularity(f"No irregularity is called {quote(name)}{_suggest(name, list(read_all()))}")
 
 

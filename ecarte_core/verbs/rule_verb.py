@@ -2,22 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from ..cards.errors import EcarteError, quote
 from ..cards.json_values import fill
 from ..laws import rulings
 from ..laws.clause_model import CODE_NAMES, CodeName, Irregularity, Option, Ruling
-from ..laws.codes import CODES, is_law
-from ..laws.in_no_law import IN_NO_LAW, SENTENCE, Silence
+from ..laws.codes import is_law
 from ..laws.law_words import CoveredPiece, describe_basis, find_piece, list_coverage, quote_law
-from ..laws.rulings import (
-    UnknownIrregularity,
-    find_code,
-    iter_cases,
-    list_implied,
-    rule_on_facts,
-)
+from ..laws.rulings import find_code, iter_cases, list_implied, rule_on_facts
 from .description import MissingArgument, Verb, option, word
 
 
@@ -57,7 +50,7 @@ class ListedFact(TypedDict):
 
 
 class ListedIrregularity(TypedDict):
-    """What may go wrong, and what must be known of it; ``in_no_law`` where no code rules on it."""
+    """What may go wrong, and what must be known of it."""
 
     irregularity: str
     title: str
@@ -68,7 +61,6 @@ class ListedIrregularity(TypedDict):
     also: list[str]
     passages: list[str]
     apart: str
-    in_no_law: NotRequired[bool]
 
 
 class PieceOfLaw(TypedDict):
@@ -97,7 +89,7 @@ class OptionJson(TypedDict):
 
 
 class RulingAnswer(TypedDict):
-    """What a code rules; where ``in_no_law``, everything is left open, and ``nearby`` are laws that come near."""
+    """What a code rules."""
 
     irregularity: str
     title: str
@@ -116,8 +108,6 @@ class RulingAnswer(TypedDict):
     argument: str
     apart: str
     options: list[OptionJson]
-    in_no_law: NotRequired[bool]
-    nearby: NotRequired[list[str]]
 
 
 class PieceCoverage(TypedDict):
@@ -153,13 +143,9 @@ def run_rule(request: RuleRequest) -> Ruling | RuleAnswer:
             for name in ((code,) if code else CODE_NAMES)
         }
     if request.listing:
-        return [
-            _irregularity_to_dict(irregularity, code) for irregularity in rulings.IRREGULARITIES.values()
-        ] + [_list_silence(case, code) for case in IN_NO_LAW.values()]
+        return [_irregularity_to_dict(irregularity, code) for irregularity in rulings.IRREGULARITIES.values()]
     if request.irregularity is None:
         raise MissingArgument("irregularity")
-    if silence := IN_NO_LAW.get(request.irregularity):
-        return _answer_silence(silence, code or "cavendish", request.facts)
     return rule_on_facts(request.irregularity, _read_facts(request.facts), code or "cavendish")
 
 
@@ -222,45 +208,6 @@ def rule_to_dict(ruling: Ruling | RuleAnswer) -> RuleAnswer:
     )
 
 
-def _list_silence(silence: Silence, code: CodeName | None) -> ListedIrregularity:
-    """What stands in no law, as an irregularity without facts on which no code has a clause."""
-    return fill(
-        ListedIrregularity,
-        silence,
-        irregularity=silence.name,
-        laws=[law for law in silence.nearby if code is None or law.startswith(f"{code}.")],
-        facts=[],
-        codes=list(CODES),
-        passages=[],
-        apart="",
-        in_no_law=True,
-    )
-
-
-def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> RulingAnswer:
-    """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
-    for name in _read_facts(facts):
-        raise UnknownIrregularity(f"{quote(name)} is no fact of {silence.name}; it has none.")
-    names = ("assumed", "implied", "passages", "clauses", "words", "quotations", "options")
-    empty: dict[str, Any] = {name: [] for name in names}
-    return fill(
-        RulingAnswer,
-        silence,
-        irregularity=silence.name,
-        code=code,
-        facts={},
-        laws=[law for law in silence.nearby if law.startswith(f"{code}.")],
-        ruling=SENTENCE,
-        basis="undetermined",
-        basis_name="in no law",
-        argument=f"{silence.says} {silence.why}",
-        apart="",
-        in_no_law=True,
-        nearby=list(silence.nearby),
-        **empty,
-    )
-
-
 def _option_to_dict(option: Option) -> OptionJson:
     effects = [{**dict(effect.values), "kind": effect.kind} for effect in option.effects]
     return fill(OptionJson, option, effects=effects)
@@ -285,22 +232,16 @@ def format_rule(answer: Ruling | RuleAnswer) -> str:
         return repr(answer)
     if isinstance(answer, list):
         return "\n".join(_format_list(answer))
-    if "ruling" in answer:
-        silent = cast(RulingAnswer, answer)
-        nearby = f"Nearby: {_say_laws(silent['nearby'])}."
-        return "\n".join((silent["title"], silent["ruling"], silent["argument"], nearby))
-    return "\n".join(_format_coverage(answer))
+    return "\n".join(_format_coverage(cast(CoverageAnswer, answer)))
 
 
 def _format_list(irregularities: Iterable[ListedIrregularity]) -> Iterator[str]:
     phase = ""
     for entry in irregularities:
-        heading = "in no law" if "in_no_law" in entry else entry["phase"]
-        if heading != phase:
-            phase = heading
+        if entry["phase"] != phase:
+            phase = entry["phase"]
             yield f"{phase[0].upper()}{phase[1:]}"
-        laws = f"{'nearby: ' if 'in_no_law' in entry else ''}{_say_laws(entry['laws'])}"
-        yield f"  {entry['irregularity']}: {entry['title']} ({laws})"
+        yield f"  {entry['irregularity']}: {entry['title']} ({_say_laws(entry['laws'])})"
         for fact in entry["facts"]:
             yield f"      {fact['name']}={'|'.join(fact['values'])}  {fact['question']}"
 

@@ -6,7 +6,6 @@ import shlex
 import pytest
 
 from ecarte_core.laws.clause_model import CODE_NAMES
-from ecarte_core.laws.in_no_law import IN_NO_LAW
 from ecarte_core.laws.rulings import IRREGULARITIES
 from ecarte_core.verbs import respond
 from ecarte_core.verbs.cli import main
@@ -24,7 +23,7 @@ def test_the_list_names_every_irregularity_with_its_laws_and_facts(
 ) -> None:
     listed = answer("--list", capsys)
     assert isinstance(listed, list)
-    assert [entry["irregularity"] for entry in listed] == [*IRREGULARITIES, *IN_NO_LAW]
+    assert [entry["irregularity"] for entry in listed] == list(IRREGULARITIES)
     [turned] = [entry for entry in listed if entry["irregularity"] == TURNED]
     assert "cavendish.law.11" in turned["laws"]
     assert [(fact["name"], fact["values"]) for fact in turned["facts"]] == [("looked-at", ["no", "yes"])]
