@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from ..edition import AlignmentRow, AlignmentSide, Block
 from ..edition.alignment import ALIGNMENT_FILE, Relation, overlap
-from ..edition.clause_words import find_clause_runs
 from ..edition.text_model import Note
+from ..edition.word_runs import find_clause_runs
 from .finding import LintFinding, TextFolder
 
 

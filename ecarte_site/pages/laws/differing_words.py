@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from ...edition.alignment import AlignmentRow
 from ...edition.apparatus import Apparatus, ApparatusEntry
-from ...edition.law_parts import wrap_words
 from ...edition.plain_text import running_text
 from ...edition.text_model import Piece
+from ...edition.word_runs import wrap_words
 from ..parallel.variant_marks import find_quoted_words, make_span, reading_number
 
 

@@ -10,10 +10,9 @@ from ecarte_core.laws.differences import DIFFERENCES
 from ...content.french_usage import VOICE, find_usage_of_law
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import ApparatusEntry, load_apparatus
-from ...edition.clause_words import mark_clause
 from ...edition.commentary import load_commentary
-from ...edition.law_parts import divide_law
 from ...edition.text_model import Anchor, CiteControl, Note, NoteMark, Piece
+from ...edition.word_runs import divide_law, mark_clause
 from ...links.addresses import (
     FINDING_PAGE,
     LAWS_PAGE,

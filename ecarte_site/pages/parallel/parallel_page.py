@@ -13,9 +13,9 @@ from ...content.advice_differences import AdviceDifference
 from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition
 from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
-from ...edition.clause_words import mark_clause
 from ...edition.text_model import Piece, VariantSpan
 from ...edition.variant_classes import CLASSES, VariantClass
+from ...edition.word_runs import mark_clause
 from ...links.addresses import export_address, passage_address, path_to_root, row_address, rule_address
 from ...links.law_links import annotate_law_references, annotate_witness
 from ...links.passage_names import law_identifier, name_passage_with_siglum

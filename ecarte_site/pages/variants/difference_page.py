@@ -26,8 +26,8 @@ from ecarte_core.laws.law_words import describe_basis, list_sources
 from ...content.french_usage import VOICE, find_usage_of_difference
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
-from ...edition.law_parts import divide_law
 from ...edition.text_model import Piece, Text
+from ...edition.word_runs import divide_law
 from ...links.addresses import passage_address, row_address, rule_address
 from ...links.law_links import annotate_law_references
 from ...links.passage_names import law_identifier, name_passage_shortly

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ...edition import AlignmentRow
 from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry
-from ...edition.clause_words import mark_clause
 from ...edition.piece_tools import strip_identifiers
 from ...edition.plain_text import plain_text
 from ...edition.text_model import Piece
+from ...edition.word_runs import mark_clause
 from ...links.passage_names import name_passage, name_passage_in_margin
 from ..parallel.variant_marks import VariantMarks
 from ..parallel.word_marks import map_contents

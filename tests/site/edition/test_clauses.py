@@ -7,9 +7,9 @@ from support.places import ROOT
 
 from ecarte_core.laws.codes import find_law
 from ecarte_site.edition import load_alignment, load_edition
-from ecarte_site.edition.clause_words import find_clause_runs, mark_clause
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import ClausePart, Emphasis, PageBreak, Piece, Sentence, Text
+from ecarte_site.edition.word_runs import find_clause_runs, mark_clause
 from ecarte_site.pages.laws.parallels import find_parallel
 from ecarte_site.pages.parallel.word_marks import map_contents
 from ecarte_site.sources import Site

@@ -12,9 +12,9 @@ from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws.law_words import load_pieces
 from ecarte_core.laws.rulings import CLAUSES, IRREGULARITIES, rule_on_facts
-from ecarte_site.edition.law_parts import divide_law
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
+from ecarte_site.edition.word_runs import divide_law
 from ecarte_site.links.addresses import rule_address
 from ecarte_site.pages.referee.desk_page import list_case_words
 from ecarte_site.pages.referee.desk_words import read_desk_words
