@@ -21,9 +21,10 @@ from ..edition.plain_text import plain_text
 from ..edition.revisions import format_date, read_file_header
 from ..edition.tei_reader import EDITION_FILE, load_edition
 from ..edition.tei_xml import format_element, format_sigla
-from ..edition.text_model import Block, Edition, Note, Sentence
+from ..edition.text_model import Block, Edition
 from ..edition.variant_classes import CLASSES_BY_GRAVITY, VariantClass, transcribed_words
 from ..edition.word_alignment import split_words
+from ..pages.parallel.variant_marks import VariantMarks
 from ..sources import GeneratedFile, Site
 from .segmented_marks import format_marks
 
@@ -90,15 +91,14 @@ _HEAD = """\
 
 def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The one file."""
-    edition, apparatus = load_edition(site.texts), load_apparatus(site.texts)
+    edition = load_edition(site.texts)
+    known = VariantMarks(edition, load_apparatus(site.texts))
     wits = "\n".join(
         f'          <witness xml:id="{witness.siglum}" n="{witness.name}"><ptr target="{witness.file}"/> '
         f"{escape(witness.about.title, quote=False)}</witness>"
         for witness in edition.witnesses
     )
-    sections = "".join(
-        _format_section(section, edition, apparatus) for section in load_alignment(site.texts).sections
-    )
+    sections = "".join(_format_section(section, known) for section in load_alignment(site.texts).sections)
     stated = read_file_header(site.texts / EDITION_FILE)
     head = _HEAD % {
         "version": stated.version,
@@ -122,64 +122,51 @@ def _format_links(section: AlignmentSection, edition: Edition) -> str:
     return f'    <linkGrp type="{section.name}">\n{links}    </linkGrp>\n'
 
 
-def _format_section(section: AlignmentSection, edition: Edition, apparatus: Apparatus) -> str:
-    rows = "\n".join(line for row in section.rows for line in _format_row(row, edition, apparatus))
+def _format_section(section: AlignmentSection, known: VariantMarks) -> str:
+    rows = "\n".join(line for row in section.rows for line in _format_row(row, known))
     return (
         f'      <div type="{section.name}">\n        <head>{escape(section.title, quote=False)}</head>\n'
         f"{rows}\n      </div>\n"
     )
 
 
-def _format_row(row: AlignmentRow, edition: Edition, apparatus: Apparatus) -> Iterator[str]:
+def _format_row(row: AlignmentRow, known: VariantMarks) -> Iterator[str]:
     identifier = row.id.replace("spine.", f"parallel.{row.section}.", 1)
     yield f'        <app type="row" xml:id="{identifier}" corresp="spine.xml#{row.id}">'
     together = [side for side in row.sides if side.relation in (Relation.BASE, Relation.SAME)]
     together.sort(key=lambda side: side.relation is not Relation.BASE)
     alone = [side for side in row.sides if side not in together]
-    yield from _format_reading(together, edition, apparatus)
+    yield from _format_reading(together, known)
     for side in alone:
         if side.is_empty:
             yield f'          <rdg wit="#{side.siglum}" type="{side.relation}"/>'
         else:
-            yield from _format_reading([side], edition, apparatus)
+            yield from _format_reading([side], known)
     yield "        </app>"
 
 
-def _format_reading(sides: list[AlignmentSide], edition: Edition, apparatus: Apparatus) -> Iterator[str]:
+def _format_reading(sides: list[AlignmentSide], known: VariantMarks) -> Iterator[str]:
+    edition, contents = known.edition, known.contents
     sigla = " ".join(f"#{siglum}" for siglum in edition.sigla if any(side.siglum == siglum for side in sides))
     yield f'          <rdg wit="{sigla}" type="{sides[0].relation}">'
     for place, passage in enumerate(sides[0].passages):
         copies = {side.siglum: side.passages[place] for side in sides if place < len(side.passages)}
         text = CollatedPassage(
-            passage.partition(".")[2], {siglum: _make_block(edition, copy) for siglum, copy in copies.items()}
+            passage.partition(".")[2],
+            {siglum: Block(copy, "paragraph", "", contents[copy]) for siglum, copy in copies.items()},
         )
         witness = edition.find_witness(sides[0].siglum)
         only = "" if len(copies) == len(sides) else f' n="{" ".join(copies)}"'
-        words = _format_segments(edition, text, apparatus)
+        words = _format_segments(text, known)
         yield f'            <p corresp="{witness.file}#{passage}"{only}>{words}</p>'
     yield "          </rdg>"
 
 
-def _make_block(edition: Edition, identifier: str) -> Block:
-    """A passage of any kind as a block of its own."""
-    for witness in edition.witnesses:
-        if not identifier.startswith(f"{witness.slug}."):
-            continue
-        for block in witness.iter_blocks():
-            if block.id == identifier:
-                return block
-            parts: tuple[Sentence | Note, ...] = (*block.sentences, *block.notes)
-            for part in parts:
-                if part.id == identifier:
-                    return Block(part.id, "paragraph", "", part.content)
-    raise KeyError(identifier)
-
-
-def _format_segments(edition: Edition, text: CollatedPassage, apparatus: Apparatus) -> str:
+def _format_segments(text: CollatedPassage, known: VariantMarks) -> str:
     """The words of the base, with an ``app`` wherever a copy has something else, page breaks and marks of notes."""
     base = split_words(plain_text(text.base.content))
-    kinds = _find_classes(text, apparatus)
-    marks = format_marks(edition, text)
+    kinds = _find_classes(text, known.apparatus)
+    marks = format_marks(known.edition, text)
     parts: list[str] = []
 
     def add_words(start: int, end: int) -> None:

@@ -3,19 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..edition.collation import CollatedPassage, find_opposite_words
-from ..edition.plain_text import plain_text, running_text
+from ..edition.plain_text import iter_marks, plain_text
 from ..edition.tei_xml import format_sigla
 from ..edition.text_model import (
     Block,
     Division,
     Edition,
-    Emphasis,
     Note,
     NoteMark,
     PageBreak,
-    Piece,
-    Sentence,
-    Term,
 )
 from ..pages.parallel.word_marks import count_words_before
 
@@ -77,7 +73,7 @@ def _list_marks(edition: Edition, passage: str) -> Iterator[tuple[int, _Mark]]:
     size = len(whole.text.split())
     if start == 0:
         yield from ((0, break_mark) for break_mark in _find_breaks_before(edition, block.id))
-    for place, mark in _walk_marks(block.content):
+    for place, mark in iter_marks(block.content):
         is_note = not isinstance(mark, PageBreak)
         if passage == block.id or start + is_note <= place < start + size + is_note:
             yield place - start, mark
@@ -107,20 +103,3 @@ def _find_breaks_before(edition: Edition, block: str) -> tuple[PageBreak, ...]:
 
     visit(edition.find_witness(edition.passages[block].siglum).divisions)
     return tuple(waiting)
-
-
-def _walk_marks(pieces: Iterable[Piece]) -> Iterator[tuple[int, _Mark]]:
-    before = ""
-
-    def walk(inner: Iterable[Piece]) -> Iterator[tuple[int, _Mark]]:
-        nonlocal before
-        for piece in inner:
-            match piece:
-                case PageBreak() | NoteMark() | Note():
-                    yield len(before.split()), piece
-                case Emphasis(content) | Term(content) | Sentence(content=content):
-                    yield from walk(content)
-                case _:
-                    before += running_text((piece,))
-
-    yield from walk(pieces)

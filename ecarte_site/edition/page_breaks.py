@@ -5,7 +5,7 @@ Witnesses N and B keep page numbers. H has those of the e-text that it is a copy
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from .plain_text import running_text
+from .plain_text import iter_marks, running_text
 from .text_model import Block, Division, Emphasis, Note, PageBreak, Piece, Sentence, Term, Witness
 
 
@@ -27,20 +27,7 @@ def find_first_page(witness: Witness) -> str:
 
 def iter_page_breaks(block: Block) -> Iterator[tuple[int, PageBreak]]:
     """The page breaks of a block, each with the number of words of the plain text before it."""
-    before = ""
-
-    def walk(pieces: Iterable[Piece]) -> Iterator[tuple[int, PageBreak]]:
-        nonlocal before
-        for piece in pieces:
-            match piece:
-                case PageBreak():
-                    yield len(before.split()), piece
-                case Emphasis(content) | Term(content) | Sentence(content=content):
-                    yield from walk(content)
-                case _:
-                    before += running_text((piece,))
-
-    yield from walk(block.content)
+    return ((words, mark) for words, mark in iter_marks(block.content) if isinstance(mark, PageBreak))
 
 
 def find_pages(witness: Witness) -> Mapping[str, str]:

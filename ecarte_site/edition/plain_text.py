@@ -4,7 +4,7 @@ The diplomatic text gives back the witness's words exactly, with the marks by wh
 italics, pages and footnotes. The plain text is what a reader quotes: corrected, and clean of every mark.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from .text_model import (
     BothReadings,
@@ -84,6 +84,26 @@ def plain_text(pieces: Iterable[Piece]) -> str:
 def running_text(pieces: Iterable[Piece]) -> str:
     """As ``plain_text``, but with white space as it falls between pieces, to count places in."""
     return "".join(map(_corrected_piece, pieces))
+
+
+def iter_places(pieces: Iterable[Piece], place: int = 0) -> Iterator[tuple[int, Piece]]:
+    """Every piece that has no others in its running text, with its place there; ``place`` is where they begin."""
+    for piece in pieces:
+        match piece:
+            case Emphasis(content) | Term(content) | Sentence(content=content):
+                yield from iter_places(content, place)
+            case _:
+                yield place, piece
+        place += len(running_text((piece,)))
+
+
+def iter_marks(pieces: Iterable[Piece]) -> Iterator[tuple[int, PageBreak | NoteMark | Note]]:
+    """Page breaks, marks of notes and notes, each with the number of words of the plain text before it."""
+    pieces = tuple(pieces)
+    text = running_text(pieces)
+    for place, piece in iter_places(pieces):
+        if isinstance(piece, PageBreak | NoteMark | Note):
+            yield len(text[:place].split()), piece
 
 
 def _corrected_piece(piece: Piece) -> str:

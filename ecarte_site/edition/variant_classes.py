@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .plain_text import plain_text, running_text
-from .text_model import Block, Correction, Emphasis, Piece, Sentence, Term
+from .plain_text import iter_places, plain_text, running_text
+from .text_model import Block, Correction, Piece
 from .word_alignment import WordPair, align_words, find_differences, normalize_word, split_words
 
 
@@ -145,19 +145,8 @@ def _find_errors(pairs: Iterable[WordPair], ours: tuple[str, ...], other: Block)
 
 def _locate_corrections(pieces: Iterable[Piece]) -> Iterator[tuple[int, int, Correction]]:
     """Each transcription error with the places of its corrected words: the first, and one past the last."""
-    text = running_text(pieces := tuple(pieces))
-
-    def walk(inner: Iterable[Piece], position: int) -> Iterator[tuple[int, Correction]]:
-        for piece in inner:
-            match piece:
-                case Correction():
-                    yield position, piece
-                case Emphasis(content) | Term(content) | Sentence(content=content):
-                    yield from walk(content, position)
-                case _:
-                    pass
-            position += len(running_text((piece,)))
-
-    for position, slip in walk(pieces, 0):
-        within = text[: position + 1].split()
-        yield len(within) - 1, len(text[: position + len(slip.corrected)].split()), slip
+    pieces = tuple(pieces)
+    text = running_text(pieces)
+    for place, piece in iter_places(pieces):
+        if isinstance(piece, Correction):
+            yield len(text[: place + 1].split()) - 1, len(text[: place + len(piece.corrected)].split()), piece

@@ -39,18 +39,24 @@ class VariantMarks:
 
     def find_marks(self, row: AlignmentRow, siglum: str, passage: str) -> Iterator[WordMark]:
         """The marks of one passage of a witness, their places counted in that passage."""
-        block = self.blocks[passage if passage in self.blocks else self.edition.find_passage(passage).block]
-        offset = 0 if passage == block.id else count_words_before(block, passage)
-        size = len(plain_text(self.contents[passage]).split())
-        for entry, start, length in self._find_word_entries(siglum, block):
-            if offset <= start < offset + size:
-                yield WordMark(start - offset, min(length, offset + size - start), make_span(entry, siglum))
         text = plain_text(self.contents[passage])
+        size = len(text.split())
+        for entry, start, length in self._find_words(siglum, passage):
+            yield WordMark(start, min(length, size - start), make_span(entry, siglum))
         for entry in self.apparatus.find_entries(row.id):
             words = find_quoted_words(entry, siglum)
             if words and words in text:
                 before = len(text[: text.index(words)].split())
                 yield WordMark(before, len(words.split()), make_span(entry, siglum))
+
+    def _find_words(self, siglum: str, passage: str) -> Iterator[tuple[ApparatusEntry, int, int]]:
+        """The entries of words that begin in a passage of a witness, with their places in it."""
+        block = self.blocks[passage if passage in self.blocks else self.edition.find_passage(passage).block]
+        offset = 0 if passage == block.id else count_words_before(block, passage)
+        size = len(plain_text(self.contents[passage]).split())
+        for entry, start, length in self._find_word_entries(siglum, block):
+            if offset <= start < offset + size:
+                yield entry, start - offset, length
 
     def _find_word_entries(self, siglum: str, block: Block) -> Iterator[tuple[ApparatusEntry, int, int]]:
         """The entries of words that bear on a block of a witness, with their places in it."""
@@ -72,36 +78,22 @@ class VariantMarks:
 
     def find_entries(self, row: AlignmentRow) -> tuple[ApparatusEntry, ...]:
         """Every entry that bears on a row: of its words, in any of its witnesses, and of its substance."""
-        entries: dict[str, ApparatusEntry] = {}
-        for side in row.sides:
-            for passage in side.passages:
-                labels = (entry for entry in self.apparatus.find_entries(passage) if entry.part == "label")
-                entries.update((entry.id, entry) for entry in labels)
-                block = self.blocks[
-                    passage if passage in self.blocks else self.edition.find_passage(passage).block
-                ]
-                offset = 0 if passage == block.id else count_words_before(block, passage)
-                size = len(plain_text(self.contents[passage]).split())
-                for entry, start, _ in self._find_word_entries(side.siglum, block):
-                    if offset <= start < offset + size:
-                        entries[entry.id] = entry
-        entries.update((entry.id, entry) for entry in self.apparatus.find_entries(row.id))
-        return tuple(entries.values())
+        passages = [passage for side in row.sides for passage in side.passages]
+        return self._gather(passages, (row,))
 
     def find_entries_of(self, passage: str, rows: Iterable[AlignmentRow]) -> tuple[ApparatusEntry, ...]:
         """The entries that bear on one passage of a witness: of its words, and of the substance of its rows."""
-        block = self.blocks[passage if passage in self.blocks else self.edition.find_passage(passage).block]
-        siglum = self.edition.find_passage(passage).siglum
-        offset = 0 if passage == block.id else count_words_before(block, passage)
-        size = len(plain_text(self.contents[passage]).split())
-        of_words = (
-            entry
-            for entry, start, _ in self._find_word_entries(siglum, block)
-            if offset <= start < offset + size
-        )
-        labels = (entry for entry in self.apparatus.find_entries(passage) if entry.part == "label")
+        return self._gather((passage,), rows)
+
+    def _gather(self, passages: Iterable[str], rows: Iterable[AlignmentRow]) -> tuple[ApparatusEntry, ...]:
+        entries: dict[str, ApparatusEntry] = {}
+        for passage in passages:
+            labels = [entry for entry in self.apparatus.find_entries(passage) if entry.part == "label"]
+            words = self._find_words(self.edition.find_passage(passage).siglum, passage)
+            entries.update((entry.id, entry) for entry in (*labels, *(entry for entry, _, _ in words)))
         of_substance = (entry for row in rows for entry in self.apparatus.find_entries(row.id))
-        return tuple({entry.id: entry for entry in (*labels, *of_words, *of_substance)}.values())
+        entries.update((entry.id, entry) for entry in of_substance)
+        return tuple(entries.values())
 
     def find_unplaced(self, row: AlignmentRow, siglum: str) -> Iterator[ApparatusEntry]:
         """Entries of substance that mark no words of this witness: its whole passage, or its silence."""

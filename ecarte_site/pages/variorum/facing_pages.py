@@ -13,7 +13,6 @@ from ...edition.text_model import Piece
 from ...edition.word_runs import mark_clause
 from ...links.passage_names import name_passage, name_passage_in_margin
 from ..parallel.variant_marks import VariantMarks
-from ..parallel.word_marks import map_contents
 from ..templates import render_macro
 
 _LETTERS = {"source": 72, "parallel": 91, "small": 114}
@@ -77,13 +76,12 @@ def _make_left(row: AlignmentRow, marks: VariantMarks) -> LeftPage:
     side = row.find_side("H")
     if side is None or not side.passages:
         return LeftPage((), 1.2)
-    contents = map_contents(marks.edition)
     paragraphs = tuple(
         Paragraph(
             passage,
             False,
             "" if row.number else name_passage_in_margin(passage),
-            mark_clause(strip_identifiers(contents[passage]), side.find_clause(passage)),
+            mark_clause(strip_identifiers(marks.contents[passage]), side.find_clause(passage)),
         )
         for passage in side.passages
     )
