@@ -10,7 +10,6 @@ from ecarte_core.game import (
     PLAYERS,
     WINNING_SCORE,
     Announce,
-    DealOrder,
     GameFault,
     MarkKing,
     PlayCard,
@@ -79,27 +78,3 @@ def test_what_is_offered_is_legal_and_what_is_not_offered_is_not(seed: int) -> N
         return offered[seed % len(offered)]
 
     play_random_game(Random(seed), check)
-
-
-@given(st.integers(0, 2**32))
-@settings(max_examples=30, deadline=None)
-def test_states_are_never_changed(seed: int) -> None:
-    _, actions = play_random_game(Random(seed))
-    state = start()
-    for action in actions:
-        copy = repr(state)
-        after = apply(state, action).state
-        assert repr(state) == copy
-        assert hash(state) == hash(state._replace())
-        state = after
-
-
-@given(st.integers(0, 2**32))
-@settings(max_examples=30, deadline=None)
-def test_law_8_no_dealer_changes_his_order(seed: int) -> None:
-    state, orders = start(), {player: set[DealOrder | None]() for player in PLAYERS}
-    for action in play_random_game(Random(seed))[1]:
-        if action.kind == "deal" and state.dealer is not None:
-            orders[state.dealer].add(action.order)
-        state = apply(state, action).state
-    assert all(len(order) <= 1 for order in orders.values())
