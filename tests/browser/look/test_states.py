@@ -81,7 +81,7 @@ STATES: dict[str, tuple[str, list[str], str]] = {
 """A page, what a reader does there, and the part of the page that has changed."""
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", STATES)
 def test_axe_objects_to_nothing_on_a_phone(asking_page: Page, axe: Axe, name: str) -> None:
     address, steps, part = STATES[name]

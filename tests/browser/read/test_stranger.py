@@ -98,7 +98,7 @@ def click(page: Page, step: str | Words | Inside) -> int:
     return 1
 
 
-@pytest.mark.few(5)
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 1024)])
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.wish)
 def test_a_stranger_finds_it_in_three_clicks(asking_page: Page, task: Task, width: int, height: int) -> None:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from support.browser import ListRequests, PageWith, get_overflow, set_fragment
-from support.pages.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
+from support.pages.replay_page import REPLAY, find_where, find_words, play_out, view_as
 
 ENGINE_MS = 60_000
 
@@ -38,23 +38,6 @@ def test_the_books_answer_leads_on_in_the_book(replay: Page) -> None:
     set_fragment(replay, "a-and-y/1.4")
     answer(replay, "accept", "1.5")
     expect(find_where(replay)).to_have_text("First deal · step 5 of 19")
-
-
-def test_law_49_counts_two_where_y_plays_without_proposing(replay: Page) -> None:
-    set_fragment(replay, "a-and-y/1.2")
-    answer(replay, "play without proposing", "1.2/play")
-    play_card(replay, "TS")
-    play_out(replay)
-    expect(find_words(replay)).to_contain_text("A makes the point and marks two")
-
-
-def test_the_king_is_announced_that_the_book_conceals(replay: Page) -> None:
-    set_fragment(replay, "a-and-y/5.5")
-    answer(replay, "announce the king", "5.5/king")
-    expect(replay.locator(".ec-seat[data-player='A'] .ec-pegs").first).to_have_attribute(
-        "aria-label", "4 of 5 points"
-    )
-    play_card(replay, "8S")
 
 
 def test_cards_are_drawn_thrown_and_drawn_again(replay: Page) -> None:

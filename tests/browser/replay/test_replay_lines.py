@@ -5,18 +5,6 @@ from support.browser import ListRequests, set_fragment
 from support.pages.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
 
 
-def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(replay: Page) -> None:
-    page = replay
-    set_fragment(page, "a-and-y/5.6")
-    expect(page.locator("button[data-card='QS']")).to_have_accessible_name(
-        "play queen of spades: wins the point"
-    )
-    play_card(page, "QS")
-    expect(find_where(page)).to_contain_text("Off the book")
-    play_out(page)
-    expect(find_words(page)).to_contain_text("Y wins the game")
-
-
 def test_off_the_book_only_the_readers_cards_can_be_chosen(replay: Page) -> None:
     page = replay
     set_fragment(page, "a-and-y/3.4/QD")

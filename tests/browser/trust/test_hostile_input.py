@@ -184,7 +184,7 @@ def test_records_pasted(own_page: Page) -> None:
     area = own_page.locator("textarea").first
     corpus = Path(__file__).parents[2] / "core" / "corpus" / "records"
     records = [path.read_text("utf-8", "replace") for path in sorted(corpus.iterdir())]
-    for text in [*records, *PAYLOADS]:
+    for text in [*records, *PAYLOADS[::3]]:
         area.fill(text)
         own_page.locator("ec-own-replay form, ec-own-replay").get_by_role("button").first.click()
     area.fill("x" * 300_000)

@@ -63,6 +63,7 @@ ABSENT = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("what", ABSENT)
 def test_it_is_said_and_asked_for_again(page: Page, faults: Faults, what: str) -> None:
     absent = ABSENT[what]

@@ -41,6 +41,7 @@ PAGES: dict[str, dict[str, int]] = {
 """Of each page, how many elements of a selector are visible."""
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("address", PAGES)
 def test_it_reads_and_nothing_is_dead(page_with: PageWith, address: str) -> None:
     page = page_with(java_script_enabled=False)
