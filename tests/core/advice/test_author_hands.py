@@ -21,7 +21,7 @@ AUTHORS = ("hoyle", "britannica")
 ADVICE = {Seat.NON_DEALER: (Advice.PLAY, Advice.PROPOSE), Seat.DEALER: (Advice.REFUSE, Advice.ACCEPT)}
 
 
-@pytest.mark.few(3)  # each score has hands of its own to sort, for seconds
+@pytest.mark.few(2)  # each score has hands of its own to sort, for seconds
 @pytest.mark.parametrize("score", [(0, 0), (1, 3), (2, 4), (4, 3)])
 @pytest.mark.parametrize("seat", Seat)
 def test_a_hand_is_where_its_author_advises_so(seat: Seat, score: tuple[int, int]) -> None:

@@ -3,7 +3,7 @@
 import ast
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from support.places import ROOT
@@ -11,10 +11,10 @@ from support.places import ROOT
 PACKAGES = ("ecarte_core", "ecarte_site", "research")
 
 
-def parse_modules(*packages: str) -> Iterator[tuple[Path, ast.Module]]:
-    for package in packages:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            yield path, ast.parse(path.read_text("utf-8"))
+@cache
+def parse_modules(*packages: str) -> list[tuple[Path, ast.Module]]:
+    files = [path for package in packages for path in sorted((ROOT / package).rglob("*.py"))]
+    return [(path, ast.parse(path.read_text("utf-8"))) for path in files]
 
 
 def test_the_engine_imports_the_standard_library_alone() -> None:

@@ -5,7 +5,6 @@ of the stock come in a given order, so that only the players choose.
 """
 
 from collections.abc import Iterator
-from copy import deepcopy
 from itertools import combinations
 from typing import Any
 
@@ -100,7 +99,12 @@ def may_announce(position: Position, player: int) -> bool:
 
 def do(before: Position, action: tuple[Any, ...]) -> Position:
     """The position after a lawful action."""
-    position = deepcopy(before)
+    position = {
+        key: [part.copy() if isinstance(part, list) else part for part in value]
+        if isinstance(value, list)
+        else value
+        for key, value in before.items()
+    }
     dealer, turn = position["dealer"], position["turn"]
     match action:
         case ("mark",):
