@@ -1,10 +1,7 @@
 """Replays: frames of a record, lines that leave it, and the two verbs that show them."""
 
 import json
-from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,13 +11,11 @@ from support.games.random_records import record_of_seed
 from support.places import ROOT
 
 from ecarte_core.cards import parse_cards
-from ecarte_core.game import Player, Stage
+from ecarte_core.game import Player
 from ecarte_core.record import (
     DealStep,
     ResultStep,
-    frame_builder,
     parse_record,
-    playing_through,
     write_record,
 )
 from ecarte_core.record.frame_builder import make_frames
@@ -139,60 +134,11 @@ def test_no_value_where_cards_are_unknown() -> None:
     assert [card["card"] for card in last.to_dict()["state"]["hands"]["A"]] == ["??"] * 5
 
 
-def test_a_record_is_played_once_and_only_the_frame_asked_for_is_valued(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    calls: Counter[str] = Counter()
-
-    def count(module: ModuleType, name: str) -> None:
-        original: Callable[..., Any] = getattr(module, name)
-
-        def counted(*args: Any) -> Any:
-            calls[name] += 1
-            return original(*args)
-
-        monkeypatch.setattr(module, name, counted)
-
-    count(playing_through, "act_with_events")
-    count(frame_builder, "find_decision")
-    text = TEXT.replace("Title: ", "Title: Another copy of ")  # one that has not been read before
-    assert play_line(parse_record(text), "5.6", ()).frames == ()
-    assert calls["find_decision"] == 1
-    steps = calls["act_with_events"]
-    line = play_line(parse_record(text), "5.6", parse_cards("QS"))
-    assert calls["act_with_events"] == steps > len(BY_ID) // 2
-    assert calls["find_decision"] == 1 + 1 + len(line.frames)
-
-
 # --- what if ----------------------------------------------------------------------------------------------
 
 
 def what_if(step: str, cards: str) -> Any:
     return play_line(BOOK, step, parse_cards(cards))
-
-
-def test_queen_then_ten_of_diamonds_loses_the_third_deal() -> None:
-    line = what_if("3.4", "QD TD")
-    assert line.decision is not None and {choice.outcome for choice in line.decision.choices} == {
-        "loses the point"
-    }
-
-
-def test_the_ten_of_clubs_wins_the_third_deal() -> None:
-    ahead = what_if("3.4", "TC").decision
-    assert ahead is not None and max(choice.tricks for choice in ahead.choices) == 3
-
-
-def test_the_queen_of_spades_as_second_lead_wins_the_fifth() -> None:
-    line = what_if("5.6", "QS")
-    while line.decision is not None:
-        best = max(line.decision.choices, key=lambda choice: choice.tricks)
-        played = [frame.frame.id for frame in line.frames][-1].partition("/")[2].partition("+")[0].split(".")
-        line = what_if("5.6", " ".join([*played, str(best.card)]))
-    assert line.result is not None and line.result.winner is Player.TWO
-    assert line.last_frame.state.score == (3, 5) and line.last_frame.state.stage is Stage.OVER
-    answer = line.to_dict()["result"]
-    assert answer["game"] == "Y" and answer["laws"] == ["cavendish.law.48"]
 
 
 def test_the_book_line_can_be_played_as_a_line_and_law_49_applies() -> None:
@@ -273,11 +219,6 @@ def test_replay_prints_every_frame_for_people_and_for_programs(capsys: pytest.Ca
     assert "[Y leads the king of hearts.]" in text
     assert main(["replay", str(FILE), "--json"]) == 0
     assert [frame["id"] for frame in json.loads(capsys.readouterr().out)] == list(BY_ID)
-
-
-def test_what_if_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["what-if", str(FILE), "3.4", "QD", "TD"]) == 0
-    assert "loses the point" in capsys.readouterr().out
 
 
 def test_bad_input_gets_one_line_and_status_two(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
