@@ -10,29 +10,25 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.advice.judgement import Comparison
-from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.cards import parse_card
 from ecarte_core.chances.knowledge import Seat
 from ecarte_core.laws.differences import BASES
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html
 
-from ...content.advice_differences import (
-    ADVICE_DIFFERENCES,
-    AdviceDifference,
-    PartingHand,
-    judge_parting_hand,
-)
+from ...content.advice_differences import ADVICE_DIFFERENCES, AdviceDifference
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.alignment import overlap
 from ...edition.text_model import Piece
 from ...links.addresses import (
     ADVICE_DIFFERENCES_PAGE,
+    LABORATORY_PAGE,
     interpretation_address,
     passage_address,
     path_to_root,
     row_address,
 )
-from ...links.fragments import laboratory_address
+from ...links.fragments import LaboratoryHand, format_laboratory_fragment
 from ...links.passage_names import name_passage_shortly
 from ...sources import Site
 from ..templates import render_macro
@@ -140,28 +136,19 @@ def _draw_hand(difference: AdviceDifference, sheet: DrawingSheet) -> _Hand | Non
     hand = difference.hand
     if hand is None:
         return None
-    comparison = judge_parting_hand(hand)
-    is_judged = bool(difference.decided_by)
+    comparison = hand.judge()
+    is_judged = bool(difference.deciding)
     sentence = comparison.disagreement if is_judged else _describe_leads(difference)
-    turned = parse_card(hand.turn_up).spoken_name
-    turn_up = f"The {turned} is turned up; the holder is {_SEATS[hand.seat]}{_describe_score(hand)}."
-    values = {
-        "hand": hand.cards,
-        "turn_up": hand.turn_up,
-        "seat": str(hand.seat),
-        "score": f"{hand.score[0]}-{hand.score[1]}",
-    }
+    score = f", and the score is {hand.score[0]} to {hand.score[1]}" if any(hand.score) else ""
+    turn_up = f"The {hand.turn_up.spoken_name} is turned up; the holder is {_SEATS[hand.seat]}{score}."
+    fragment = format_laboratory_fragment(LaboratoryHand(hand.cards, hand.turn_up, hand.seat, hand.score))
     return _Hand(
-        Markup(hand_html(parse_cards(hand.cards), name=difference.subject, sheet=sheet)),
+        Markup(hand_html(hand.cards, name=difference.subject, sheet=sheet)),
         is_judged,
         f"{turn_up} {sentence}",
         _list_notes(comparison) if is_judged else (),
-        laboratory_address(values),
+        f"{LABORATORY_PAGE}#{fragment}",
     )
-
-
-def _describe_score(hand: PartingHand) -> str:
-    return f", and the score is {hand.score[0]} to {hand.score[1]}" if any(hand.score) else ""
 
 
 def _describe_leads(difference: AdviceDifference) -> str:

@@ -6,15 +6,11 @@ import pytest
 
 from ecarte_core.advice.interpretations import ALTERNATIVES, make_readings
 from ecarte_core.advice.judgement import judge
-from ecarte_core.cards import PACK, parse_card, parse_cards
+from ecarte_core.cards import PACK
 from ecarte_core.chances.knowledge import Seat
-from ecarte_site.content.advice_differences import (
-    ADVICE_DIFFERENCES,
-    AdviceDifference,
-    judge_parting_hand,
-)
+from ecarte_site.content.advice_differences import ADVICE_DIFFERENCES, AdviceDifference
 
-JUDGED = [difference for difference in ADVICE_DIFFERENCES if difference.decided_by]
+JUDGED = [difference for difference in ADVICE_DIFFERENCES if difference.deciding]
 SCORES = ((0, 0), (0, 3), (0, 4))
 """All scores that a rule depends on, those that are too vague to decide apart."""
 
@@ -22,10 +18,10 @@ SCORES = ((0, 0), (0, 3), (0, 4))
 @pytest.mark.parametrize("difference", JUDGED, ids=lambda game: game.name)
 def test_the_hand_parts_the_authors_by_the_passages_named(difference: AdviceDifference) -> None:
     assert difference.hand
-    comparison = judge_parting_hand(difference.hand)
+    comparison = difference.hand.judge()
     assert comparison.disagreement
     assert difference.explains(comparison)
-    assert {".".join(place.split(".")[:3]) for place in difference.decided_by} <= {
+    assert {".".join(place.split(".")[:3]) for place in difference.deciding} <= {
         ".".join(place.split(".")[:3]) for place in difference.passages
     }
 
@@ -36,12 +32,9 @@ def test_a_difference_that_another_reading_removes_does_not_rest_on_words(
     difference: AdviceDifference,
 ) -> None:
     assert difference.hand
-    hand, turn_up = parse_cards(difference.hand.cards), parse_card(difference.hand.turn_up)
     for name, (_, *others) in ALTERNATIVES.items():
         for other in others:
-            readings = make_readings({name: other})
-            comparison = judge(hand, turn_up, difference.hand.seat, difference.hand.score, readings)
-            if comparison.disagreement is None:
+            if difference.hand.judge(make_readings({name: other})).disagreement is None:
                 assert difference.basis != "words", (name, other)
                 if name == "dealer-list":
                     assert "hoyle.jeux-de-regle.6.s1" in difference.hoyle

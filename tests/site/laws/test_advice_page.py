@@ -6,11 +6,7 @@ import pytest
 from lxml import html
 from support.places import ROOT
 
-from ecarte_site.content.advice_differences import (
-    ADVICE_DIFFERENCES,
-    AdviceDifference,
-    judge_parting_hand,
-)
+from ecarte_site.content.advice_differences import ADVICE_DIFFERENCES, AdviceDifference
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.links.fragments import parse_laboratory_fragment
 from ecarte_site.pages.shortcodes import expand_shortcodes
@@ -45,9 +41,9 @@ def test_each_point_has_its_texts_its_hand_and_its_rows(page: str, difference: A
         link = section.partition("laboratory/#")[2].partition('"')[0]
         hand_linked = parse_laboratory_fragment(link)
         assert (hand_linked.seat, hand_linked.score) == (difference.hand.seat, difference.hand.score)
-        comparison = judge_parting_hand(difference.hand)
+        comparison = difference.hand.judge()
         assert hand_linked.hand == comparison.hand
-        if difference.decided_by:
+        if difference.deciding:
             assert str(comparison.disagreement) in words
     rows = [row for row in ADVICE.rows if difference in find_advice_differences(row)]
     assert rows, "the parallel reader shows it"
