@@ -238,18 +238,25 @@ def rule(irregularity: str, code: str = "cavendish", **facts: str) -> "Ruling":
     return rule_on_facts(irregularity, stated, find_code(code))
 
 
-def irregularities(code: str = "") -> "DataTable":
+def irregularities() -> "DataTable":
     """Every irregularity that the arbiter knows by its name, with its facts and their values, as a table.
-
-    With a ``code``, only its own laws are named. Raises ``EcarteError`` for a code that
-    does not exist.
 
     Examples:
         >>> irregularities().rows[0][0]
         'shuffle-claimed'
     """
-    from ..laws import rulings  # noqa: PLC0415
-    from .ruling_figures import list_irregularities  # noqa: PLC0415
+    from ..laws.rulings import IRREGULARITIES  # noqa: PLC0415
+    from .data_table import make_table  # noqa: PLC0415
 
-    ruling_code = rulings.find_code(code) if code else None
-    return list_irregularities(rulings.IRREGULARITIES.values(), ruling_code)
+    rows = [
+        (
+            name,
+            irregularity.title,
+            "; ".join(
+                f"{fact.name}: {', '.join(value.name for value in fact.values)}"
+                for fact in irregularity.facts
+            ),
+        )
+        for name, irregularity in IRREGULARITIES.items()
+    ]
+    return make_table(rows, columns=["Name", "What happened", "Facts"], title="Irregularities")

@@ -1,13 +1,12 @@
 """Rulings of the arbiter in notebooks: what is ruled, by which words, and what may follow."""
 
-from collections.abc import Iterable
 from html import escape
 
-from ..laws.clause_model import CODE_TITLES, CodeName, Irregularity, Option, Ruling
-from ..laws.codes import is_law, rule_name
+from ..laws.clause_model import CODE_TITLES, Option, Ruling
+from ..laws.codes import rule_name
 from ..laws.law_words import describe_basis, list_sources, quote_law
 from ..showing import NotebookOutput, show_value
-from .data_table import DataTable, make_table
+from .data_table import make_table
 from .notebook_views import Part, make_output, say
 from .spoken import print_words
 
@@ -59,26 +58,3 @@ def _describe_facts(ruling: Ruling) -> str:
             f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in ruling.stated else ' (assumed)'}."
         )
     return " ".join(parts)
-
-
-def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) -> DataTable:
-    """Irregularities with their names, when they occur, the laws, and the facts with their values."""
-    rows = [
-        (
-            irregularity.name,
-            irregularity.title,
-            irregularity.phase,
-            ", ".join(
-                rule_name(law)
-                for law in irregularity.laws
-                if is_law(law) and (code is None or law.startswith(code))
-            ),
-            "; ".join(
-                f"{fact.name}: {', '.join(value.name for value in fact.values)}"
-                for fact in irregularity.facts
-            ),
-        )
-        for irregularity in named
-    ]
-    title = "Irregularities" if code is None else f"Irregularities on which {CODE_TITLES[code]} rules"
-    return make_table(rows, columns=["Name", "What happened", "When", "Laws", "Facts"], title=title)

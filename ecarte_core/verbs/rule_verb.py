@@ -57,18 +57,8 @@ class ListedIrregularity(TypedDict):
     phase: str
     laws: list[str]
     facts: list[ListedFact]
-    codes: list[str]
-    also: list[str]
     passages: list[str]
     apart: str
-
-
-class PieceOfLaw(TypedDict):
-    """A piece of a law, in its words."""
-
-    piece: str
-    law: str
-    words: str
 
 
 class LawQuotation(TypedDict):
@@ -100,7 +90,6 @@ class RulingAnswer(TypedDict):
     laws: list[str]
     passages: list[str]
     clauses: list[str]
-    words: list[PieceOfLaw]
     quotations: list[LawQuotation]
     ruling: str
     basis: str
@@ -176,7 +165,6 @@ def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> 
             )
             for fact in irregularity.facts
         ],
-        codes=list(CODE_NAMES),
         passages=[passage for passage in passages if code is None or passage.startswith(code)],
     )
 
@@ -200,7 +188,6 @@ def rule_to_dict(ruling: Ruling | RuleAnswer) -> RuleAnswer:
         laws=list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
         passages=[source for source in sources if not is_law(source)],
         clauses=[clause.id for clause in ruling.clauses],
-        words=[fill(PieceOfLaw, piece, piece=piece.name) for piece in pieces],
         quotations=[{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in sources],
         ruling=ruling.sentence,
         basis_name=describe_basis(ruling.basis, ruling.code, ruling.words),

@@ -199,13 +199,6 @@ def test_a_ruling_shows_the_facts_the_words_and_the_options() -> None:
     assert "<blockquote><p>Dealer turning up more than one card" in draw_value(ruling)
 
 
-def test_irregularities_can_be_listed_by_code() -> None:
-    every, some = ec.irregularities(), ec.irregularities("britannica")
-    assert ("revoke", "the play") in [(row[0], row[2]) for row in some.rows]
-    assert [row[0] for row in some.rows] == [row[0] for row in every.rows]
-    assert len(str(some.rows)) < len(str(every.rows))
-
-
 def test_a_record_shows_how_each_deal_ended() -> None:
     text = repr(ec.parse_record(GAME)).splitlines()
     assert text[0] == "The game of A and Y" and len(text) == 7
