@@ -2,21 +2,15 @@
  * <ec-report>: the letter in which a reader reports an error, with the passage from which he came filled in. The page's
  * fragment names it, and anyone may have written that: it is data, and one that is no identifier is left out.
  */
+import { Component } from "./component";
 import { find, findPart } from "./dom";
 import { readReference } from "./references";
 
-class Report extends HTMLElement {
-  readonly #letter = new AbortController();
-
-  connectedCallback(): void {
-    const { signal } = this.#letter;
+class Report extends Component {
+  protected connect(signal: AbortSignal): void {
     addEventListener("hashchange", () => this.#fill(), { signal });
     find<HTMLTextAreaElement>(this, "textarea").addEventListener("input", () => this.#address(), { signal });
     this.#fill();
-  }
-
-  disconnectedCallback(): void {
-    this.#letter.abort();
   }
 
   #fill(): void {

@@ -93,21 +93,21 @@ export class Review extends Component {
   /** Shows what each decision of a player cost, and leads the reader there. */
   async review(player: string): Promise<void> {
     this.#request?.abort();
-    const controller = new AbortController();
-    this.#request = controller;
+    const request = new AbortController();
+    const { signal } = request;
+    this.#request = request;
     for (const button of this.querySelectorAll<HTMLElement>("button[data-player]"))
       button.setAttribute("aria-pressed", String(button.dataset.player === player));
     write(this, "fault", "");
     findPart(this, "progress").hidden = false;
     try {
-      await this.#price(player, controller.signal);
+      await this.#price(player, signal);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const isStopped = error instanceof EngineError && error.kind === "stopped";
-      if (this.#request === controller)
-        write(this, "fault", isStopped ? "The review was stopped." : error.message);
+      if (!signal.aborted && !(error instanceof Refusal)) throw error;
+      const why = signal.aborted ? "The review was stopped." : (error as Refusal).message;
+      if (this.#request === request) write(this, "fault", why);
     } finally {
-      if (this.#request === controller) findPart(this, "progress").hidden = true;
+      if (this.#request === request) findPart(this, "progress").hidden = true;
     }
   }
 
@@ -119,16 +119,10 @@ export class Review extends Component {
     const record =
       this.#record || (await (this.#kept?.fetch() ?? fetchText(this.dataset.record ?? "", MISSING)));
     this.#links ??= await fetchData<Links>(this.dataset.links ?? "", MISSING);
-    throwIfStopped(signal);
+    signal.throwIfAborted();
     this.#record = record;
-    const question: Question = {
-      verb: "review",
-      record,
-      of_player: player,
-      draw: true,
-      seed: drawSeed(),
-      ...this.#links,
-    };
+    const asked = { verb: "review", record, of_player: player, draw: true, seed: drawSeed() } as const;
+    const question: Question = { ...asked, ...this.#links };
     const options = { signal, timeoutMs: DECISION_MS, isAside: true };
     let answer = await this.#begin(question, options);
     await this.#show(answer, signal);
@@ -160,7 +154,7 @@ export class Review extends Component {
 
   async #show({ html }: ReviewAnswer, signal: AbortSignal): Promise<void> {
     await waitForRelease();
-    throwIfStopped(signal);
+    signal.throwIfAborted();
     const answer = findPart(this, "answer");
     redraw(answer, html);
     const { steps = "", laboratory = "", play = "" } = this.dataset;
@@ -173,10 +167,6 @@ export class Review extends Component {
       link.href = laboratory + writeHand({ hand, turn_up: turnUp, seat, score, played });
     }
   }
-}
-
-function throwIfStopped({ aborted }: AbortSignal): void {
-  if (aborted) throw new EngineError("stopped", "The review was stopped.");
 }
 
 customElements.define("ec-review", Review);

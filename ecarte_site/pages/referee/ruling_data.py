@@ -73,8 +73,6 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
     return {
         "name": name,
         "title": irregularity.title,
-        "phase": irregularity.phase,
-        "also": irregularity.also,
         "laws": [_make_law_data(law) for law in (*irregularity.laws, *irregularity.passages)],
         "apart": irregularity.apart,
         "usage": find_usage_of_case(name),

@@ -73,16 +73,15 @@ class Referee extends Component {
       history.pushState(null, "", location.pathname + location.search);
       this.#showList();
     } else if (act === "print") print();
-    else if (act === "link" && this.#case) void this.#copyLink(this.#case);
+    else if (act === "link" && this.#case)
+      void copyAddress(writeStated(this.#case), "The link to this case").then((words) =>
+        write(this, "said", words),
+      );
   }
 
   #handleChange(event: Event): void {
     const next = this.#case && changeCase(this.#case, event);
     if (next) this.#showCase(next);
-  }
-
-  async #copyLink(current: Case): Promise<void> {
-    write(this, "said", await copyAddress(writeStated(current), "The link to this case"));
   }
 
   /** Shows the case of the address, as soon as the rulings are there. */
@@ -119,17 +118,13 @@ class Referee extends Component {
   /** The list as the reader left it, at the case that he comes from. */
   #showList(): void {
     const last = this.#case?.irregularity.name;
-    this.#leaveCase();
-    if (!last) return;
-    const links = [...this.querySelectorAll<HTMLElement>(`[data-irregularity="${last}"]`)];
-    (links.find((link) => link.checkVisibility()) ?? this.#words).focus();
-  }
-
-  #leaveCase(): void {
     this.#case = null;
     write(this, "fault", "");
     findPart(this, "case").hidden = true;
     findPart(this, "list").hidden = false;
+    if (!last) return;
+    const links = [...this.querySelectorAll<HTMLElement>(`[data-irregularity="${last}"]`)];
+    (links.find((link) => link.checkVisibility()) ?? this.#words).focus();
   }
 
   /** What stands in no law is answered in the list itself. */

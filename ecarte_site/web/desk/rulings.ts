@@ -45,8 +45,6 @@ export interface Law {
 export interface Irregularity {
   name: string;
   title: string;
-  phase: string;
-  also: readonly string[];
   laws: readonly Law[];
   facts: readonly Fact[];
   /** What is not taken in one question, and what to ask instead; empty where there is nothing to say. */

@@ -96,8 +96,10 @@ class Scenario extends Component {
     if (!(event.target instanceof Element)) return;
     const act = event.target.closest<HTMLElement>("[data-do]")?.dataset.do;
     const option = event.target.closest<HTMLElement>("[data-option]")?.dataset.option;
-    if (act === "link") void this.#copyLink();
-    else if (act === "both") {
+    if (act === "link") {
+      const address = PREFIX + writeCase(this.#case).slice(1);
+      void copyAddress(address, "The link to this case").then((words) => write(this, "said", words));
+    } else if (act === "both") {
       this.#isOpen = !this.#isOpen;
       this.#layTable(this.#option);
     } else if (act === "back") {
@@ -105,11 +107,6 @@ class Scenario extends Component {
       this.#layTable(null);
       pressed.focus({ preventScroll: true });
     } else if (option) this.#layTable(this.#option === Number(option) ? null : Number(option));
-  }
-
-  async #copyLink(): Promise<void> {
-    const address = PREFIX + writeCase(this.#case).slice(1);
-    write(this, "said", await copyAddress(address, "The link to this case"));
   }
 
   #showCase(next: Case): void {

@@ -5,26 +5,25 @@
  */
 
 import { Asking, Component, type Ending } from "../component";
-import { copyAddress, drawSeed, find, getControl, readRuleLinks, saveFile, takeForm } from "../dom";
+import { copyAddress, drawSeed, find, getControl, readRuleLinks, saveFile, takeForm, write } from "../dom";
 import { EngineError, engine } from "../engine/engine";
 import { readText } from "../file-text";
-import { listenToOtherTabs } from "../kept-data";
+import { keepText, listenToOtherTabs, recallText } from "../kept-data";
 import { decodeFragment } from "../plain-text";
 import type { PlayAnswer } from "../protocol";
 import { MOST_OF_A_RECORD } from "../protocol.generated";
-import type { KeptReview } from "../review";
+import type { Review } from "../review";
 import { Timer } from "../timer";
 import { type GameAct, GamesView, nameGame } from "./games-view";
 import {
   findInList,
+  HINTS,
   keepGame,
-  keepHints,
   keepInList,
   keepPrices,
   keepSettings,
   LIST,
   recallGame,
-  recallHints,
   recallSettings,
   type YourGame,
 } from "./kept-games";
@@ -62,13 +61,6 @@ interface Manner {
   wait?: string;
 }
 
-/** <ec-review>, where the page has it. */
-interface ReviewPanel extends HTMLElement {
-  offer(record: string, players: readonly string[], kept?: KeptReview): void;
-  review(player: string): Promise<void>;
-  withdraw(): void;
-}
-
 class Game extends Component {
   readonly #view = new TableView(this);
   readonly #games = new GamesView(this, (act, game) => this.#useGame(act, game));
@@ -103,7 +95,7 @@ class Game extends Component {
     stop: () => this.#waitForReader(),
     link: () => void this.#copyLink(),
     record: () => {
-      if (this.#answer) void this.#saveRecord(this.#answer, (words) => this.#view.note(words));
+      if (this.#answer) void this.#saveRecord(this.#answer, (words) => write(this, "said", words));
     },
     replay: () => this.#openReplay(),
   };
@@ -120,7 +112,7 @@ class Game extends Component {
     takeForm(this.#view.form, () => this.#begin(), signal);
     listenForActs(this, () => this.#escape(), signal);
     this.classList.add("ec-game--live");
-    this.#view.hints.checked = recallHints();
+    this.#view.hints.checked = recallText(HINTS) === "yes";
     recallSettings(this.#view.form);
     this.#games.connect(signal);
     listenToOtherTabs(LIST, () => this.#games.show(this.#answer?.game), signal);
@@ -150,7 +142,7 @@ class Game extends Component {
     if (target === this.#view.hints) {
       const wished = this.#view.hints.checked;
       const name = wished ? "with hints" : "without hints"; // two names: the second of two touches is not the first again
-      keepHints(wished);
+      keepText(HINTS, wished ? "yes" : "");
       this.#inTurn(name, () => {
         if (this.#answer) void this.#ask({ game: this.#answer.game }, { name, isSame: true });
       });
@@ -227,7 +219,7 @@ class Game extends Component {
       this.#games.show(answer.game); // it is kept as the reader left it, and perhaps deleted from the list
     else this.#keep(answer);
     this.#view.draw(answer);
-    if (!isSame) this.#view.speak(answer.say);
+    if (!isSame) write(this, "say", answer.say);
     if (answer.fault) this.#view.message = answer.fault;
     if (first) this.#view.closeSetting();
     if (first && !isRestored) this.#view.takeSeat();
@@ -294,7 +286,7 @@ class Game extends Component {
     const { game, prices } = listed;
     this.#reviewed = game;
     await customElements.whenDefined("ec-review"); // its script may come later
-    const panel = document.querySelector<ReviewPanel>("ec-review");
+    const panel = document.querySelector<Review>("ec-review");
     if (!panel || this.#reviewed !== game) return;
     panel.offer("", [], {
       title: nameGame(listed),
@@ -311,7 +303,7 @@ class Game extends Component {
 
   #withdrawReview(): void {
     this.#reviewed = "";
-    document.querySelector<ReviewPanel>("ec-review:defined")?.withdraw();
+    document.querySelector<Review>("ec-review:defined")?.withdraw();
   }
 
   // --- the games that are kept ----------------------------------------------------------------------------
@@ -393,7 +385,7 @@ class Game extends Component {
     if (!this.#answer) return;
     const words = await copyAddress(`#${this.#answer.game}`, "The link to this game");
     history.replaceState(history.state, "", location.pathname + location.search);
-    this.#view.note(words);
+    write(this, "said", words);
   }
 
   async #saveRecord(

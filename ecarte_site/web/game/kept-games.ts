@@ -4,13 +4,13 @@
  * the prices of its review. An entry that cannot be read is kept as it is and named. A browser that keeps
  * nothing loses only that.
  */
+import { fillForm } from "../dom";
 import { isRecord, keepText, parseJson, recallText } from "../kept-data";
 
 const GAME = "ecarte-game";
-const HINTS = "ecarte-game-hints";
 const SETTINGS = "ecarte-game-settings";
-/** What is chosen before the deal. */
-const CHOICES = ["adversary", "code", "dealer"] as const;
+/** Whether the reader wishes for hints: “yes”, or nothing. */
+export const HINTS = "ecarte-game-hints";
 
 /** The game on the table, to go on with: one that is over waits in the list. */
 export function recallGame(): string {
@@ -22,30 +22,14 @@ export function keepGame(game: string): void {
   keepText(GAME, game);
 }
 
-export function recallHints(): boolean {
-  return recallText(HINTS) === "yes";
-}
-
-export function keepHints(wished: boolean): void {
-  keepText(HINTS, wished ? "yes" : "");
-}
-
 /** Checks in the form what the reader chose last. */
 export function recallSettings(form: HTMLFormElement): void {
-  const chosen = new URLSearchParams(recallText(SETTINGS));
-  for (const name of CHOICES) {
-    const options = [...form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)];
-    const option = options.find(({ value }) => value === chosen.get(name));
-    if (option) option.checked = true;
-  }
+  fillForm(form, new URLSearchParams(recallText(SETTINGS)));
 }
 
 export function keepSettings(form: HTMLFormElement): void {
-  const chosen = new FormData(form);
-  keepText(
-    SETTINGS,
-    new URLSearchParams(CHOICES.map((name) => [name, String(chosen.get(name) ?? "")])).toString(),
-  );
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  keepText(SETTINGS, new URLSearchParams(fields).toString());
 }
 
 // --- the list --------------------------------------------------------------------------------------------
@@ -94,9 +78,11 @@ export function recallGames(): YourGames {
 /** False where the browser has no room for them, even without reviews. */
 export function saveGames({ games, damaged }: YourGames): boolean {
   const listed = [...games].sort((a, b) => b.date - a.date).slice(0, MOST);
-  for (let reviews = listed.length; reviews >= 0; reviews = Math.min(reviews, countReviews(listed)) - 1) {
-    const text = JSON.stringify({ version: VERSION, games: keepReviews(listed, reviews), damaged });
-    if (keepText(LIST, text)) return true;
+  const reviewed = listed.filter(({ prices }) => prices !== undefined);
+  for (let most = reviewed.length; most >= 0; most--) {
+    const bare = reviewed.slice(most);
+    const saved = listed.map((game) => (bare.includes(game) ? { ...game, prices: undefined } : game));
+    if (keepText(LIST, JSON.stringify({ version: VERSION, games: saved, damaged }))) return true;
   }
   return false;
 }
@@ -107,7 +93,8 @@ export function keepInList(game: YourGame): boolean {
   const { games, damaged } = recallGames();
   // a finished game stays when one plays on from one of its decisions
   const before =
-    findGame(games, game.game) ?? games.find((each) => !each.isOver && isSameGame(each.game, game.game));
+    games.find((each) => each.game === game.game) ??
+    games.find((each) => !each.isOver && getSettings(each.game) === getSettings(game.game));
   if (before?.game === game.game && before.isOver === game.isOver) return true;
   return saveGames({ games: [game, ...games.filter((each) => each !== before)], damaged });
 }
@@ -122,11 +109,7 @@ export function keepPrices(game: string, prices: string): boolean {
 }
 
 export function findInList(game: string): YourGame | undefined {
-  return findGame(recallGames().games, game);
-}
-
-function findGame(games: readonly YourGame[], game: string): YourGame | undefined {
-  return games.find((each) => each.game === game);
+  return recallGames().games.find((each) => each.game === game);
 }
 
 export function removeFromList(game: string): YourGames {
@@ -142,26 +125,8 @@ export function forgetDamaged(): YourGames {
 }
 
 /** Two states of one game have the same settings and cards. */
-function isSameGame(game: string, other: string): boolean {
-  return getSettings(game) === getSettings(other);
-}
-
 function getSettings(game: string): string {
   return game.split("&acts=", 1)[0] ?? "";
-}
-
-function countReviews(games: readonly YourGame[]): number {
-  return games.filter(({ prices }) => prices !== undefined).length;
-}
-
-/** The newest `most` reviews stay. */
-function keepReviews(games: readonly YourGame[], most: number): YourGame[] {
-  let left = most;
-  return games.map((game) => {
-    if (game.prices === undefined || left-- > 0) return game;
-    const { prices: _prices, ...other } = game;
-    return other;
-  });
 }
 
 function isGame(value: unknown): value is YourGame {

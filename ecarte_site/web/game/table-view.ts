@@ -14,10 +14,11 @@ const BEGINNING = 120;
 export class TableView {
   readonly #host: HTMLElement;
   /** What the page says below its first deal, and offers. */
-  #sample: { task: string; acts: string } | undefined;
+  readonly #sample: { task: string; acts: string };
 
   constructor(host: HTMLElement) {
     this.#host = host;
+    this.#sample = { task: findPart(host, "task").textContent ?? "", acts: this.#acts.innerHTML };
   }
 
   /** The form for a new game. */
@@ -50,7 +51,7 @@ export class TableView {
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
     const place = focus.act ?? focus.place;
     const update = (): void => {
-      this.#putSampleAway();
+      this.#host.classList.remove("ec-game--waiting");
       redraw(this.table, answer.html.table);
       redraw(this.#acts, answer.html.acts);
       const log = findPart(this.#host, "log");
@@ -91,22 +92,12 @@ export class TableView {
 
   // --- what is said ---------------------------------------------------------------------------------------
 
-  /** Says to screen readers what has happened. */
-  speak(words: string): void {
-    write(this.#host, "say", words);
-  }
-
   get message(): string {
     return findPart(this.#host, "message").textContent ?? "";
   }
 
   set message(words: string) {
     write(this.#host, "message", words);
-  }
-
-  /** Says how saving, opening or linking went, below what was pressed. */
-  note(words: string): void {
-    write(this.#host, "said", words);
   }
 
   /** The game waits until the reader lets the adversary go on. */
@@ -135,7 +126,7 @@ export class TableView {
     if (this.#acts.contains(document.activeElement)) this.#place.focus({ preventScroll: true });
     this.#showWaiting(words);
     for (const button of this.#acts.querySelectorAll("button")) button.disabled = true;
-    this.speak(words);
+    write(this.#host, "say", words);
   }
 
   /** The table does not come, but there is a game to ask for again, or another one to begin. */
@@ -152,20 +143,9 @@ export class TableView {
   }
 
   #showWaiting(words: string): void {
-    const sample = this.#keepSample();
     this.#host.classList.toggle("ec-game--waiting", words !== "");
-    write(this.#host, "task", words || sample.task);
-    redraw(this.#acts, sample.acts);
-  }
-
-  #putSampleAway(): void {
-    this.#keepSample();
-    this.#host.classList.remove("ec-game--waiting");
-  }
-
-  #keepSample(): { task: string; acts: string } {
-    this.#sample ??= { task: findPart(this.#host, "task").textContent ?? "", acts: this.#acts.innerHTML };
-    return this.#sample;
+    write(this.#host, "task", words || this.#sample.task);
+    redraw(this.#acts, this.#sample.acts);
   }
 
   openSetting(): void {

@@ -4,7 +4,7 @@
  * example's file is fetched (pages/examples/example_figures.py): other hands of the same rule, and every adversary with
  * the table to play, already drawn and computed. No engine is needed.
  */
-import { Component, fetchPacked } from "../component";
+import { Component, fetchOnce, fetchPacked } from "../component";
 import "./element";
 import { find, findPart, keepInPlace, write } from "../dom";
 import { decodeAddress } from "../plain-text";
@@ -28,7 +28,6 @@ interface ExampleFile {
 const MISSING = "This hand could not be fetched. Check the connection and press again.";
 
 export class Example extends Component {
-  #file: Promise<ExampleFile | null> | undefined;
   /** Which hand is shown. */
   #hand = 0;
   /** How many deals each button has brought, of this hand. */
@@ -56,9 +55,15 @@ export class Example extends Component {
     const answer = (event.target as Element).closest<HTMLElement>("button[data-worth]");
     if (answer) this.#answer(answer);
     const press = (event.target as Element).closest<HTMLElement>("button[data-press]")?.dataset.press;
-    if (press === "hand") void this.#turnHand();
-    else if (press === "close") this.#putAway();
-    else if (press) void this.#deal(press);
+    if (press === "close") this.#putAway();
+    else if (press) void this.#press(press);
+  }
+
+  async #press(press: string): Promise<void> {
+    const file = await this.#fetch();
+    if (!file) write(this, "status", MISSING);
+    else if (press === "hand") this.#turnHand(file);
+    else this.#deal(file, press);
   }
 
   /** Says what an answer is worth; then the hand can be played. */
@@ -74,23 +79,16 @@ export class Example extends Component {
   }
 
   /** The file, fetched once; null where that fails, and the next press tries again. */
-  async #fetch(): Promise<ExampleFile | null> {
+  #fetch(): Promise<ExampleFile | null> {
     const address = new URL(this.dataset.file ?? "", document.baseURI).href;
-    this.#file ??= fetchPacked<ExampleFile>(address, MISSING).catch(() => null);
-    const file = await this.#file;
-    if (!file) this.#file = undefined;
-    return file;
+    return fetchOnce(address, (file) => fetchPacked<ExampleFile>(file, MISSING)).catch(() => null);
   }
 
-  async #deal(press: string): Promise<void> {
-    const file = await this.#fetch();
-    const deals = file?.deals[this.#hand]?.filter((deal) => deal.press === press) ?? [];
-    if (!deals.length) {
-      write(this, "status", MISSING);
-      return;
-    }
+  #deal(file: ExampleFile, press: string): void {
+    const deals = file.deals[this.#hand]?.filter((deal) => deal.press === press) ?? [];
     const count = this.#pressed.get(press) ?? 0;
-    const deal = deals[count % deals.length] as Deal;
+    const deal = deals[count % deals.length];
+    if (!deal) return;
     this.#pressed.set(press, count + 1);
     const table = findPart(this, "table");
     const pressed = find<HTMLElement>(this, `[data-press="${press}"]`);
@@ -106,12 +104,7 @@ export class Example extends Component {
   }
 
   /** The next hand of the rule; its table is dealt when it is asked for. */
-  async #turnHand(): Promise<void> {
-    const file = await this.#fetch();
-    if (!file) {
-      write(this, "status", MISSING);
-      return;
-    }
+  #turnHand(file: ExampleFile): void {
     const shown = findPart(this, "hand");
     this.#firstHand ||= shown.innerHTML;
     const hands = [this.#firstHand, ...file.others];

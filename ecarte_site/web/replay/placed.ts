@@ -3,7 +3,7 @@
  * them; the address contains what lies there. The engine reads the words, deals, and says what was supposed.
  */
 import { Asking } from "../component";
-import { drawSeed, findPart, getControl, readRuleLinks, takeForm, write } from "../dom";
+import { drawSeed, fillForm, findPart, getControl, readRuleLinks, takeForm, takeSent, write } from "../dom";
 import { engine } from "../engine/engine";
 import { readHand, writeHand } from "../laboratory/address";
 import { carryToTabs, keepTable } from "../own-place";
@@ -24,22 +24,12 @@ class PlacedTable extends Replay {
     super.connect(signal);
     takeForm(this.#form, () => void this.#place(this.#readForm(), []), signal);
     this.addEventListener("click", (event) => this.#deal(event), { signal });
-    this.#readSentForm();
+    if (takeSent(this.#form)) void this.#place(this.#readForm(), []);
   }
 
   protected override disconnect(): void {
     this.#placing.stop();
     super.disconnect();
-  }
-
-  /** What the form sent before this script was there to answer it stands in the address. */
-  #readSentForm(): void {
-    const sent = readTable(location.search);
-    if (!sent) return;
-    const position = collectFields((field) => new URLSearchParams(location.search).get(field) ?? "");
-    history.replaceState(history.state, "", location.pathname + location.hash);
-    this.#fillForm(position);
-    void this.#place(position, []);
   }
 
   protected override goToAddress(): void {
@@ -152,16 +142,11 @@ class PlacedTable extends Replay {
   }
 
   #fillForm(position: Position): void {
-    for (const field of FIELDS) {
-      const control = getControl<HTMLInputElement | HTMLSelectElement>(this.#form, field);
-      control.value = field === "you" ? position.you || "leader" : position[field];
-    }
+    fillForm(this.#form, Object.entries({ ...position, you: position.you || "leader" }));
   }
 
   #readForm(): Position {
-    return collectFields(
-      (field) => getControl<HTMLInputElement | HTMLSelectElement>(this.#form, field).value,
-    );
+    return collectFields((field) => getControl(this.#form, field).value);
   }
 }
 

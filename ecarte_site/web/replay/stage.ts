@@ -151,18 +151,14 @@ export function showAutoplay(host: HTMLElement, isOn: boolean): void {
     caption.hidden = caption.dataset.caption !== (isOn ? "on" : "");
 }
 
-/** The buttons that choose how the table is looked at. */
-function listViewButtons(host: HTMLElement): HTMLButtonElement[] {
-  return [...host.querySelectorAll<HTMLButtonElement>("button[data-view]")];
+/** The button that chooses how the table is looked at; hands beside a text may have none. */
+function findViewButton(host: HTMLElement, view: string): HTMLElement | null {
+  return host.querySelector(`button[data-view="${CSS.escape(view)}"]`);
 }
 
 export function showView(host: HTMLElement, view: string): void {
-  for (const button of listViewButtons(host))
+  for (const button of host.querySelectorAll<HTMLElement>("button[data-view]"))
     button.setAttribute("aria-pressed", String(button.dataset.view === view));
-}
-
-function findViewButton(host: HTMLElement, view: string): HTMLButtonElement | undefined {
-  return listViewButtons(host).find((button) => button.dataset.view === view);
 }
 
 /** What the button of a view is called. */

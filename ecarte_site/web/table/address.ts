@@ -6,7 +6,7 @@
  *              | "cards=" card { "." card }      the cards that the reader has played
  *
  * Cards are written with a point between them, `KS.QS`; older addresses have commas. Where one hand is missing,
- * one that it may meet is dealt. The query of a form that was sent before the script arrived has the same fields.
+ * one that it may meet is dealt.
  */
 
 import { decodeFragment } from "../plain-text";
@@ -17,7 +17,7 @@ export type Position = Record<(typeof FIELDS)[number], string>;
 
 /** A position and the cards played from it; null where the text has neither hand. */
 export function readTable(text: string): { position: Position; cards: string[] } | null {
-  const query = new URLSearchParams(decodeFragment(text.replace(/^\?/, "")));
+  const query = new URLSearchParams(decodeFragment(text));
   if (!query.get("leader")?.trim() && !query.get("follower")?.trim()) return null;
   const position = collectFields((field) => (query.get(field) ?? "").replace(/[.,]+(?=\S)/g, " "));
   return { position, cards: (query.get("cards") ?? "").split(".").filter(Boolean) };

@@ -11,9 +11,6 @@ const EASING = "cubic-bezier(0.25, 0.1, 0.2, 1)";
 /** With more cards that leave than two tricks or an exchange have, another deal is shown, and nothing flies away. */
 const MOST_LEAVING = 5;
 
-/** What is on its way, by its element, which may outlive the drawing. */
-const running = new WeakMap<Element, Animation>();
-
 /** Cards in a drawing, or the items that a script moves with face and back, or with what is said of a card. */
 const CARDS = ".ec-table__card, .ec-card:not(.ec-table__card *)";
 
@@ -36,7 +33,7 @@ export function animateChange(container: HTMLElement, update: () => void): void 
     return;
   }
   const before = listCards(container);
-  for (const { element } of before) running.get(element)?.cancel(); // else it would be measured on its way
+  for (const way of container.getAnimations({ subtree: true })) way.cancel(); // else it would be measured there
   const winner = container.querySelector<HTMLElement>(".ec-trick")?.dataset.winner ?? "";
   const stock = getBox(container, ".ec-stock .ec-card");
   update();
@@ -127,10 +124,7 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect, delay = 0): voi
   const above = { zIndex: 2, pointerEvents: element.querySelector("button") ? "auto" : "none" };
   play(
     element,
-    [
-      { transform: start, ...above },
-      { transform: "none", ...above },
-    ],
+    [start, "none"].map((transform) => ({ transform, ...above })),
     delay,
   );
 }
@@ -153,15 +147,12 @@ function flyAway(element: HTMLElement, from: DOMRect, to: DOMRect | undefined): 
     { opacity: to ? 1 : 0, offset: 0.7 },
     { transform: end, opacity: 0 },
   ]);
-  const remove = (): void => ghost.remove();
-  flight.finished.then(remove, remove);
+  flight.onfinish = () => ghost.remove();
 }
 
 function play(element: HTMLElement, frames: Keyframe[], delay = 0): Animation {
   const origin = frames.map((frame) => ({ transformOrigin: "0 0", ...frame }));
-  const way = element.animate(origin, { duration: GLIDE_MS, delay, easing: EASING, fill: "backwards" });
-  running.set(element, way);
-  return way;
+  return element.animate(origin, { duration: GLIDE_MS, delay, easing: EASING, fill: "backwards" });
 }
 
 function getBox(container: HTMLElement, selector: string): DOMRect | undefined {

@@ -53,12 +53,6 @@ def test_the_sentence_of_the_step_is_highlighted_beside_the_table(page: Page) ->
     expect(page.locator(".ec-replay__table .ec-panel")).to_be_in_viewport()
 
 
-def test_a_click_on_a_sentence_goes_to_its_step(page: Page) -> None:
-    page.goto(CHAPTER)
-    page.locator("[id='hoyle.worked-game.7.s2']").click()
-    expect(find_where(page)).to_have_text("Third deal · step 2 of 15")
-
-
 def test_an_address_opens_its_exact_step_and_the_link_gives_it(replay: Page) -> None:
     page = replay
     set_fragment(page, "a-and-y/3.5")

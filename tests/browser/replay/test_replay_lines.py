@@ -14,19 +14,6 @@ def test_off_the_book_only_the_readers_cards_can_be_chosen(replay: Page) -> None
     expect(page.locator("[data-player='Y'] button[data-card]")).to_have_count(4)
 
 
-def test_one_key_returns_to_the_very_step_of_the_book(replay: Page) -> None:
-    page = replay
-    set_fragment(page, "a-and-y/5.6")
-    play_card(page, "AS")
-    expect(find_where(page)).to_contain_text("Off the book")
-    expect(page.get_by_role("button", name="Back to the book")).to_be_visible()
-    assert page.url.endswith("#a-and-y/5.6/AS")
-    page.locator("[data-part='stage']").press("Escape")
-    expect(find_where(page)).to_have_text("Fifth deal · step 6 of 15")
-    assert page.url.endswith("#a-and-y/5.6")
-    expect(page.get_by_role("button", name="Back to the book")).to_be_hidden()
-
-
 def test_a_card_played_as_a_player_sees_it_is_answered(replay: Page) -> None:
     page = replay
     set_fragment(page, "a-and-y/5.6")
@@ -67,11 +54,3 @@ def test_lines_from_the_book_are_answered_without_the_engine(page: Page, list_re
         "aria-label", "5 of 5 points"
     )
     assert [request.url for request in requests if "pyodide" in request.url or "engine" in request.url] == []
-
-
-def test_a_card_that_the_rules_forbid_gets_a_sentence_with_those_that_they_allow(replay: Page) -> None:
-    page = replay
-    set_fragment(page, "a-and-y/5.5/AH")
-    message = "The ace of hearts may not be played here. A may play the eight of spades."
-    expect(page.locator("[data-part='message']")).to_have_text(message)
-    expect(find_where(page)).to_have_text("Fifth deal · step 5 of 15")
