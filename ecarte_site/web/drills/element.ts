@@ -3,7 +3,7 @@
  * again. Numbers answer, Enter goes on. The build has drawn every question with its answer, so no engine is needed.
  */
 
-import { Asking, Component, fetchPacked } from "../component";
+import { Component, fetchOnce, fetchPacked, Refusal } from "../component";
 import { find, findPart, make, saveFile, write } from "../dom";
 import { readText } from "../file-text";
 import { listenToOtherTabs } from "../kept-data";
@@ -37,8 +37,6 @@ const MOST_OF_ANSWERS = 1_000_000;
 const MISSING = "The questions did not arrive. Check the connection and press again.";
 
 class Drills extends Component {
-  #questions: readonly Question[] | undefined;
-  readonly #asking = new Asking(() => findPart(this, "question"));
   #standings: Standings = {};
   #question: Question | undefined;
   #isAnswered = false;
@@ -58,45 +56,35 @@ class Drills extends Component {
     const set = decodeFragment(location.hash);
     const radio = this.querySelector<HTMLInputElement>(`input[name=set][value="${CSS.escape(set)}"]`);
     if (radio) radio.checked = true;
-    if (Object.keys(standings).length) this.#showProgress();
-  }
-
-  protected override disconnect(): void {
-    this.#asking.stop();
+    if (Object.keys(standings).length) void this.#showProgress();
   }
 
   // --- asking ----------------------------------------------------------------------------------------------
 
-  /** Does what needs the questions: at once, or when they have arrived. The same act twice is one. */
-  #withQuestions(name: string, act: (questions: readonly Question[]) => void): void {
-    if (this.#questions) act(this.#questions);
-    else if (this.#asking.pending !== undefined)
-      this.#asking.inTurn(name, () => this.#withQuestions(name, act));
-    else
-      void this.#asking.ask(
-        () => fetchPacked<readonly Question[]>(this.dataset.questions ?? "", MISSING),
-        {
-          show: (questions) => {
-            this.#questions = questions;
-            write(this, "fault", "");
-            act(questions);
-          },
-          explain: ({ message }) => write(this, "fault", message),
-        },
-        name,
-      );
+  /** The questions; none, and a sentence that says so, where they do not arrive. */
+  async #fetchQuestions(): Promise<readonly Question[]> {
+    try {
+      const fetchList = (file: string) => fetchPacked<readonly Question[]>(file, MISSING);
+      const questions = await fetchOnce(this.dataset.questions ?? "", fetchList);
+      write(this, "fault", "");
+      return questions;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      write(this, "fault", error.message);
+      return [];
+    }
   }
 
-  #ask(): void {
-    this.#withQuestions("ask", (questions) => {
-      const set = find<HTMLInputElement>(this, "input[name=set]:checked").value;
-      const asked = questions.filter(({ kind }) => !set || kind === set);
-      const names = asked.map(({ name }) => name);
-      const next = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
-      const question = asked.find(({ name }) => name === next);
-      if (question) this.#show(question);
-      this.#showProgress();
-    });
+  async #ask(): Promise<void> {
+    const questions = await this.#fetchQuestions();
+    if (!questions.length) return;
+    const set = find<HTMLInputElement>(this, "input[name=set]:checked").value;
+    const asked = questions.filter(({ kind }) => !set || kind === set);
+    const names = asked.map(({ name }) => name);
+    const next = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
+    const question = asked.find(({ name }) => name === next);
+    if (question) this.#show(question);
+    await this.#showProgress();
   }
 
   #show(question: Question): void {
@@ -130,7 +118,7 @@ class Drills extends Component {
     write(this, "box", box);
     write(this, "say", `${verdict} ${box}`);
     findPart(this, "answer").hidden = false;
-    this.#showProgress();
+    void this.#showProgress();
     const next = find<HTMLButtonElement>(this, "button[data-do=next]");
     next.hidden = false;
     next.focus();
@@ -138,21 +126,20 @@ class Drills extends Component {
 
   // --- progress --------------------------------------------------------------------------------------------
 
-  #showProgress(): void {
-    this.#withQuestions("progress", (questions) => {
-      const now = Date.now();
-      for (const row of this.querySelectorAll<HTMLElement>("tr[data-set]")) {
-        const names = questions.filter(({ kind }) => kind === row.dataset.set).map(({ name }) => name);
-        const asked = names.flatMap((name) => this.#standings[name] ?? []);
-        const counts = Array.from(
-          { length: BOXES },
-          (_, index) => asked.filter(({ box }) => box === index + 1).length,
-        );
-        find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
-        find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
-        find(row, "[data-cell=boxes]").replaceChildren(drawBoxes(counts));
-      }
-    });
+  async #showProgress(): Promise<void> {
+    const questions = await this.#fetchQuestions();
+    const now = Date.now();
+    for (const row of questions.length ? this.querySelectorAll<HTMLElement>("tr[data-set]") : []) {
+      const names = questions.filter(({ kind }) => kind === row.dataset.set).map(({ name }) => name);
+      const asked = names.flatMap((name) => this.#standings[name] ?? []);
+      const counts = Array.from(
+        { length: BOXES },
+        (_, index) => asked.filter(({ box }) => box === index + 1).length,
+      );
+      find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
+      find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
+      find(row, "[data-cell=boxes]").replaceChildren(drawBoxes(counts));
+    }
   }
 
   #keep(): void {
@@ -165,7 +152,7 @@ class Drills extends Component {
     const { standings } = loadProgress();
     const isForgotten = Object.keys(standings).length === 0;
     this.#standings = isForgotten ? {} : joinProgress(this.#standings, standings);
-    if (this.#questions) this.#showProgress();
+    void this.#showProgress();
   }
 
   #tell(words: string): void {
@@ -190,7 +177,7 @@ class Drills extends Component {
       ? `Loaded ${count} question${count === 1 ? "" : "s"} from the file.`
       : "Nothing was loaded.";
     this.#tell(`${loaded} ${fault}`.trim());
-    this.#showProgress();
+    void this.#showProgress();
   }
 
   #forget(): void {
@@ -203,7 +190,7 @@ class Drills extends Component {
     this.#standings = {};
     forgetProgress();
     this.#tell("Your answers are forgotten.");
-    this.#showProgress();
+    void this.#showProgress();
   }
 
   // --- events ----------------------------------------------------------------------------------------------
@@ -215,7 +202,7 @@ class Drills extends Component {
     const { choice, do: act } = button.dataset;
     if (act !== "forget") this.#mayForget = false;
     if (choice) this.#choose(Number(choice));
-    else if (act === "next") this.#ask();
+    else if (act === "next") void this.#ask();
     else if (act === "export") this.#export();
     else if (act === "forget") this.#forget();
   }
@@ -225,7 +212,7 @@ class Drills extends Component {
     if (!(input instanceof HTMLInputElement)) return;
     if (input.name === "set") {
       history.replaceState(history.state, "", input.value ? `#${input.value}` : location.pathname);
-      if (this.#question) this.#ask();
+      if (this.#question) void this.#ask();
     } else if (input.type === "file" && input.files?.[0]) {
       void this.#import(input.files[0]);
       input.value = "";
@@ -237,7 +224,7 @@ class Drills extends Component {
     if (isPress(event, target)) return false;
     const isAsking = this.#question !== undefined && !this.#isAnswered;
     if (/^[1-9]$/.test(event.key) && isAsking) this.#choose(Number(event.key) - 1);
-    else if (event.key === "Enter" && !isAsking) this.#ask();
+    else if (event.key === "Enter" && !isAsking) void this.#ask();
     else return false;
     return true;
   }

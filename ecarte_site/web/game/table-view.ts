@@ -13,35 +13,25 @@ const BEGINNING = 120;
 
 export class TableView {
   readonly #host: HTMLElement;
+  /** The form for a new game. */
+  readonly form: HTMLFormElement;
+  /** Whether the reader wishes for hints. */
+  readonly hints: HTMLInputElement;
+  /** The table that Python has drawn. */
+  readonly table: HTMLElement;
+  readonly #place: HTMLElement;
+  readonly #acts: HTMLElement;
   /** What the page says below its first deal, and offers. */
   readonly #sample: { task: string; acts: string };
 
   constructor(host: HTMLElement) {
     this.#host = host;
+    this.form = findPart<HTMLFormElement>(host, "setting");
+    this.hints = find<HTMLInputElement>(host, "input[name=hints]");
+    this.table = findPart(host, "table");
+    this.#place = findPart(host, "place");
+    this.#acts = findPart(host, "acts");
     this.#sample = { task: findPart(host, "task").textContent ?? "", acts: this.#acts.innerHTML };
-  }
-
-  /** The form for a new game. */
-  get form(): HTMLFormElement {
-    return findPart(this.#host, "setting");
-  }
-
-  /** Whether the reader wishes for hints. */
-  get hints(): HTMLInputElement {
-    return find<HTMLInputElement>(this.#host, "input[name=hints]");
-  }
-
-  get #place(): HTMLElement {
-    return findPart(this.#host, "place");
-  }
-
-  /** The table that Python has drawn. */
-  get table(): HTMLElement {
-    return findPart(this.#host, "table");
-  }
-
-  get #acts(): HTMLElement {
-    return findPart(this.#host, "acts");
   }
 
   // --- the table ------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ export class Replay extends Component {
     showView(this, this.#view);
     const start = this.steps.findIndex(({ step }) => step === this.dataset.start);
     this.#start = Math.max(0, start);
-    this.show(this.#start, false);
+    this.show(this.#start);
     if (this.querySelector('[data-part="steps"]')) {
       const link = (step: string): string => writePlace({ game: this.#game, step, answers: [], seed: 0 });
       new StepList(this, this.steps, link, signal);
@@ -177,7 +177,7 @@ export class Replay extends Component {
     const place = findPlace(location.hash, this.#game, this.steps);
     if (place === null) {
       if (location.hash) this.#goToSentence(decodeFragment(location.hash), "no");
-      else if (this.#index !== this.#start || this.#line) this.show(this.#start, false);
+      else if (this.#index !== this.#start || this.#line) this.show(this.#start);
       return;
     }
     if (typeof place === "string") {
@@ -186,7 +186,7 @@ export class Replay extends Component {
     }
     this.#keepView(); // a link of the page has led to an entry that does not know it
     const { index, answers, seed } = place;
-    const same = answers.join() === this.answers.join() && seed === this.seed;
+    const same = answers.join() === this.answers.join() && seed === (this.#line?.seed ?? 0);
     if (index === this.#index && same) return;
     this.#stopAutoplay();
     this.showMessage("");
@@ -205,7 +205,7 @@ export class Replay extends Component {
 
   /** The fragment that leads here. */
   protected get address(): string {
-    const { answers, seed } = this;
+    const { answers = [], seed = 0 } = this.#line ?? {};
     return writePlace({ game: this.#game, step: this.#recorded.step, answers, seed });
   }
 
@@ -214,17 +214,11 @@ export class Replay extends Component {
     return this.#line?.answers ?? [];
   }
 
-  /** Which cards are drawn in his line; 0 until one is. */
-  protected get seed(): number {
-    return this.#line?.seed ?? 0;
-  }
-
   // --- showing --------------------------------------------------------------------------------------------
 
-  /** Shows a step; where it is to be remembered, in the address and as an entry of the browser's history. */
-  protected show(index: number, remember = true): void {
-    this.#goTo(index, remember ? "push" : "no");
-    if (remember) this.#keepInView();
+  /** Shows a step, which the address does not name. */
+  protected show(index: number): void {
+    this.#goTo(index, "no");
   }
 
   #goTo(index: number, remember: Remember): void {
@@ -401,7 +395,7 @@ export class Replay extends Component {
 
   /** One answer more in the reader's line. */
   async #go(answer: string): Promise<void> {
-    await this.deviate([...this.#answersHere, answer], this.#index, this.seed);
+    await this.deviate([...this.#answersHere, answer], this.#index, this.#line?.seed);
   }
 
   /** Other cards instead of those drawn; what the reader has answered to these goes. */

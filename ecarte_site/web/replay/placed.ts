@@ -94,7 +94,7 @@ class PlacedTable extends Replay {
         write(this, "supposed", answer.supposed.join(" "));
         const { id, say, html } = answer.placed;
         this.steps = [{ step: id, passages: [], about: [], say, html }];
-        this.show(0, false);
+        this.show(0);
         this.#showLaboratory(answer);
         history.replaceState(history.state, "", this.address);
         // where the adversary leads, his card is on the table before the reader's first
