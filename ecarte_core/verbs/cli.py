@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..cards.errors import EcarteError, excerpt, quote
-from .description import MissingArgument, RequestField, Verb, list_fields
+from .description import RequestField, Verb, list_fields
 from .verb_list import COMMANDS, VERBS, load_verb, run_verb
 
 PROGRAM = "python -m ecarte_core"
@@ -33,22 +33,6 @@ class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002 - as argparse has it
         """Write the help or the version; argparse itself says nothing when that fails."""
         write_answer(message.rstrip("\n"))
-
-    def require_nothing(self) -> None:
-        """Let missing words pass: ``make_request`` names them, with an example.
-
-        The usage is written before, so that it still shows what has to be given.
-        """
-        self.usage = self.format_usage().removeprefix("usage: ").rstrip()
-        for action in self._actions:
-            action.required = False
-
-    def name_argument(self, field: str) -> str:
-        """How the command line writes a field of the request: ``--turn-up`` for ``turn_up``."""
-        for action in self._actions:
-            if action.dest == field:
-                return action.option_strings[0] if action.option_strings else str(action.metavar or field)
-        return field
 
 
 CLOSED_PIPE_STATUS = 141
@@ -100,7 +84,7 @@ def _answer(words: Sequence[str]) -> str:
         raise EcarteError(f"Unexpected argument {quote(unknown[0])}; see {PROGRAM} {name} --help.")
     fields = vars(parsed)
     as_json = fields.pop("json")
-    value = run_verb(name, _read_files(list_fields(verb.request), fields), parser.name_argument)
+    value = run_verb(name, _read_files(list_fields(verb.request), fields))
     if as_json:
         return json.dumps(verb.write_json(value), ensure_ascii=False)
     return verb.format_text(value).replace("\N{NO-BREAK SPACE}", " ")  # a terminal does not break lines so
@@ -131,7 +115,6 @@ def _make_verb_parser(name: str, verb: Verb[Any, Any]) -> _Parser:
     for field in list_fields(verb.request):
         _add_argument(parser, field)
     parser.add_argument("--json", action="store_true", help="answer in JSON, for programs")
-    parser.require_nothing()
     return parser
 
 
@@ -148,7 +131,9 @@ def _add_argument(parser: _Parser, field: RequestField) -> None:
     if field.kind is int:
         manner["type"] = read_number
     if not words.is_option:
-        nargs = {"nargs": "*"} if is_list else {} if field.is_required else {"nargs": "?"}
+        nargs: dict[str, Any] = (
+            {"nargs": "*", "default": []} if is_list else {} if field.is_required else {"nargs": "?"}
+        )
         parser.add_argument(field.name, **manner | nargs)
         return
     if is_list:
@@ -170,8 +155,6 @@ def _read_files(request_fields: Sequence[RequestField], parsed: Mapping[str, Any
     fields = dict(parsed)
     for field in request_fields:
         if field.words and field.words.is_file:
-            if fields[field.name] is None:
-                raise MissingArgument("file", example=f" (for example {field.words.example})")
             fields[field.name] = read_record_file(fields[field.name])
     return fields
 

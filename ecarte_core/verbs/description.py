@@ -114,8 +114,8 @@ KINDS: Mapping[object, Kind] = {
 class MissingArgument(EcarteError):
     """A field without which a verb cannot answer. ``field`` is its name in the request."""
 
-    def __init__(self, field: str, word: str = "", example: str = "") -> None:
-        super().__init__(f"Missing argument: {word or field}{example}.")
+    def __init__(self, field: str, example: str = "") -> None:
+        super().__init__(f"Missing argument: {field}{example}.")
         self.field = field
 
 

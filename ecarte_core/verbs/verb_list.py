@@ -2,7 +2,7 @@
 
 import importlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..cards.errors import EcarteError, describe_value, quote
@@ -69,14 +69,14 @@ def ask_verb(name: str, fields: Mapping[str, Any]) -> Any:
     return load_verb(name).write_json(run_verb(name, fields))
 
 
-def run_verb(name: str, fields: Mapping[str, Any], write_name: Callable[[str], str] = str) -> Any:
-    """The same as the verb's own value; ``write_name`` is how a message names a field."""
+def run_verb(name: str, fields: Mapping[str, Any]) -> Any:
+    """The same as the verb's own value."""
     verb = load_verb(name)
     try:
         return verb.run(make_request(name, verb.request, fields))
     except MissingArgument as missing:
         (field,) = (field for field in list_fields(verb.request) if field.name == missing.field)
-        raise MissingArgument(field.name, write_name(field.name), field.example) from None
+        raise MissingArgument(field.name, field.example) from None
 
 
 def respond(message: str) -> str:

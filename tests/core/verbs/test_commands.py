@@ -73,13 +73,15 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     ("line", "sentence"),
     [
         ("laboratory", "Unknown verb “laboratory”; the engine has replay, what-if, "),
-        ("jeux --turn-up 7H", "Missing argument: hand (for example QH JH TH 7C 7D)."),
-        ("odds 'KS QS JS 8H 8D'", "Missing argument: --turn-up (for example 7H)."),
-        ("odds 'KS QS JS 8H 8D' --turn-up '7H 8H'", "Expected one card, such as KS; got 2."),
-        ("solve --leader QD --follower JC", "Missing argument: --trumps (for example D)."),
-        ("what-if docs/games/a-and-y.ecarte", "Missing argument: step (for example 5.6)."),
         (
-            "odds 'KS QS JS 8H 8D' --turnup 7H",
+            "jeux --turn-up 7H",
+            "The following arguments are required: hand; see python -m ecarte_core jeux --help.",
+        ),
+        ("odds 'KS QS JS 8H 8D'", "The following arguments are required: --turn-up; see "),
+        ("odds 'KS QS JS 8H 8D' --turn-up '7H 8H'", "Expected one card, such as KS; got 2."),
+        ("what-if docs/games/a-and-y.ecarte", "The following arguments are required: step; see "),
+        (
+            "odds 'KS QS JS 8H 8D' --turn-up 7H --turnup 7H",
             "Unexpected argument “--turnup”; see python -m ecarte_core odds --help.",
         ),
         ("replay no-such-file", "There is no file “no-such-file”."),
