@@ -3,10 +3,8 @@
 import pytest
 
 from ecarte_core.game import Stage, State
-from ecarte_core.laws.arbitration import apply_option
 from ecarte_core.laws.clause_model import CODE_NAMES, CodeName
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
-from ecarte_site.content.example_cases import show_example
 
 BY_CODE = pytest.mark.parametrize("code", CODE_NAMES)
 
@@ -167,35 +165,3 @@ def test_a_second_turn_up_needs_no_hands() -> None:
     ].state
     assert state.deal is not None
     assert (str(state.deal.turn_up), state.deal.stock) == ("JD", 21)
-
-
-# --- the table after the option of a law ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("offender", "score"), [("dealer", (1, 4)), ("non-dealer", (3, 2))])
-def test_law_42_awards_the_vole(offender: str, score: tuple[int, int]) -> None:
-    ruled = show_example("hand-abandoned", {"offender": offender, "tricks-made": "none"}, "cavendish")
-    after, sentence = apply_option(ruled.game, ruled.ruling, "mark-vole")
-    assert (after.state.stage, after.state.score, "two for the vole" in sentence) == (Stage.DEAL, score, True)
-
-
-@pytest.mark.parametrize(("offender", "score"), [("dealer", (1, 3)), ("non-dealer", (2, 2))])
-def test_law_42_awards_the_point(offender: str, score: tuple[int, int]) -> None:
-    facts = {"offender": offender, "tricks-made": "one-or-two", "stood": "no"}
-    ruled = show_example("hand-abandoned", facts, "cavendish")
-    assert apply_option(ruled.game, ruled.ruling, "mark-point")[0].state.score == score
-
-
-def test_law_14_the_packs_remain_changed() -> None:
-    ruled = show_example("wrong-pack-dealt", {"turn-up": "exposed"}, "cavendish")
-    assert not ruled.game.packs_exchanged
-    after, sentence = apply_option(ruled.game, ruled.ruling, ruled.ruling.options[0].id)
-    assert after.packs_exchanged and "packs remain changed" in sentence
-
-
-@BY_CODE
-@pytest.mark.parametrize("name", ["revoke", "failing-to-win"])
-@pytest.mark.parametrize(("wins", "marks"), [("point", 0), ("point-of-two", 1)])
-def test_laws_43_and_22_what_the_offender_marks(code: CodeName, name: str, wins: str, marks: int) -> None:
-    ruled = show_example(name, {"offender": "dealer", "offender-wins": wins}, code)
-    assert apply_option(ruled.game, ruled.ruling, "stand")[0].state.score == (2 + marks, 2)

@@ -59,11 +59,10 @@ MOSTLY_WORDS = ("bystander", "player-resigns", "new-cards", "overscore", "cut-wi
 
 
 class Written(NamedTuple):
-    """A record, the game that it ends in, and each irregular act with the game before it."""
+    """A record, and the game that it ends in."""
 
     record: Record
     game: ArbitratedGame
-    acts: tuple[tuple[ArbitratedGame, IrregularStep], ...]
 
 
 def write_irregular_game(rng: Random, names: list[str] | None = None, most: int = 160) -> Written:
@@ -79,7 +78,6 @@ class _Hand:
         self.code = rng.choice(CODE_NAMES)
         self.game = wrap_state(start())
         self.steps: list[Step] = []
-        self.acts: list[tuple[ArbitratedGame, IrregularStep]] = []
 
     def play(self, most: int) -> Written:
         while len(self.steps) < most:
@@ -93,7 +91,7 @@ class _Hand:
                 break  # a code has left the hands wrong, and lawful play cannot go on
         tags = (("Title", "A game made for a test"), ("Code", self.code))
         record = Record(NAMES, tuple(RecordEntry(step) for step in self.steps), tags)
-        return Written(record, self.game, tuple(self.acts))
+        return Written(record, self.game)
 
     def _step_on(self) -> None:
         stage = self.game.state.stage
@@ -191,7 +189,6 @@ class _Hand:
             after = rule_step(self.game, step, self.code, NAMES).after
         except (ArbiterFault, GameFault):
             return False
-        self.acts.append((self.game, step))
         self._add(after, step)
         return True
 
