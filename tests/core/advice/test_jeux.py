@@ -201,12 +201,6 @@ def test_exchanging_plain_suits_or_the_order_of_cards_changes_nothing(
     assert (first.hoyle, first.britannica) == (second.hoyle, second.britannica)
 
 
-@given(deals())
-@settings(max_examples=30, deadline=None)
-def test_the_non_dealer_at_love_all_is_the_default(deal: Deal) -> None:
-    assert judge(*deal) == judge(*deal, Seat.NON_DEALER, (0, 0))
-
-
 @given(deals(), st.sampled_from(Seat), scores)
 @settings(max_examples=60, deadline=None)
 def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(

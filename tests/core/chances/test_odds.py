@@ -1,18 +1,14 @@
 """Exact chances: the classes and their weights against plain enumeration of the adversary's hands."""
 
 import random
-from collections import Counter
 from dataclasses import replace
 
 import pytest
 from support.games.dealt_games import begin_play, lay_out
-from support.plain.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
+from support.plain.odds_by_enumeration import by_enumeration, somewhere_in_play
 
 from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
-from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.chances.best_play import reply_values, solve_position
 from ecarte_core.chances.chances import compute_odds
-from ecarte_core.chances.hand_classes import list_hand_classes
 from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
 from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game import Player
@@ -43,37 +39,6 @@ def test_the_first_choices_too_when_many_cards_are_known(cards: int) -> None:
         odds = compute_odds(knowledge)
         each = {card: chances.tricks for card, chances in odds.blind.items()}
         assert (odds.all_seen.tricks, each) == by_enumeration(knowledge)
-
-
-@pytest.mark.parametrize("cards", [0, 1])
-def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
-    rng = random.Random(20 + cards)
-    for _ in range(2):
-        knowledge = somewhere_in_play(rng, cards)
-        standing = infer_view(knowledge)
-        odds = compute_odds(knowledge)
-        counts: Counter[int] = Counter()
-        for theirs in adverse_hands(knowledge):
-            if standing.lead:  # whichever led, the reply is the other's
-                own = standing.held
-                pair = (own, theirs) if standing.leads else (theirs, own)
-                replies = reply_values(standing.trumps, pair[0], pair[1], standing.lead)
-                counts[min(replies.values()) if standing.leads else HAND_SIZE - min(replies.values())] += 1
-            elif standing.leads:
-                counts[solve_position(standing.trumps, standing.held, theirs)] += 1
-            else:
-                counts[HAND_SIZE - solve_position(standing.trumps, theirs, standing.held)] += 1
-        assert odds.all_seen.tricks == in_order(counts)
-
-
-def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
-    rng = random.Random(7)
-    for cards in (2, 4, 6, 8):
-        for _ in range(3):
-            knowledge = somewhere_in_play(rng, cards)
-            assert sum(world.weight for world in list_hand_classes(infer_view(knowledge))) == len(
-                adverse_hands(knowledge)
-            )
 
 
 def test_king_queen_knave_third_as_hoyle_has_it() -> None:

@@ -131,18 +131,6 @@ def test_every_lead_and_reply_of_any_hands(pack: list[Card], trumps: Suit, size:
             )
 
 
-@given(st.permutations(PACK), st.permutations([0, 2, 3]))
-@settings(deadline=None)
-def test_exchanging_plain_suits_changes_nothing(pack: list[Card], order: list[int]) -> None:
-    moved = dict(zip((0, 2, 3), order, strict=True)) | {1: 1}
-
-    def move(hand: list[Card]) -> list[Card]:
-        return [Card(Suit(moved[card.suit]), card.rank) for card in hand]
-
-    here = lead_values(Suit.HEARTS, pack[:5], pack[5:10])
-    assert list(lead_values(Suit.HEARTS, move(pack[:5]), move(pack[5:10])).values()) == list(here.values())
-
-
 def test_swapping_the_words_swaps_the_hands() -> None:
     for w in POSSIBLE_PATTERNS:
         leader, follower = dealt(1, (w, 1, 1))

@@ -1,14 +1,11 @@
 """The rule of play, which Britannica states and Law 43 protects."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ecarte_core.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
 from ecarte_core.cards.tricks import beats, playable_cards
-
-
-def play(hand: str, lead: str, trumps: Suit) -> str:
-    return format_cards(playable_cards(parse_cards(hand), parse_card(lead), trumps))
 
 
 def test_the_knave_takes_the_ace_and_the_ace_the_ten() -> None:
@@ -22,20 +19,18 @@ def test_a_seven_of_trumps_takes_the_king_of_another_suit() -> None:
     assert not beats(parse_card("7C"), parse_card("KS"), Suit.HEARTS)
 
 
-def test_follow_suit_and_win_if_able() -> None:
-    assert play("KS 8S 7H", "JS", Suit.HEARTS) == "KS"
-
-
-def test_follow_suit_though_unable_to_win() -> None:
-    assert play("9S 8S 7H", "JS", Suit.HEARTS) == "9S 8S"
-
-
-def test_trump_when_void() -> None:
-    assert play("9C 8H 7H", "JS", Suit.HEARTS) == "8H 7H"
-
-
-def test_any_card_when_void_of_suit_and_trumps() -> None:
-    assert play("9C 8D", "JS", Suit.HEARTS) == "9C 8D"
+@pytest.mark.parametrize(
+    ("hand", "playable"),
+    [
+        ("KS 8S 7H", "KS"),  # follow suit, and win if able
+        ("9S 8S 7H", "9S 8S"),  # follow suit though unable to win
+        ("9C 8H 7H", "8H 7H"),  # trump when void
+        ("9C 8D", "9C 8D"),  # any card when void of suit and trumps
+    ],
+)
+def test_what_may_be_played_to_the_knave_of_spades(hand: str, playable: str) -> None:
+    cards = playable_cards(parse_cards(hand), parse_card("JS"), Suit.HEARTS)
+    assert format_cards(cards) == playable
 
 
 def test_any_card_may_be_led() -> None:
