@@ -29,9 +29,6 @@ from .drawn_tables import BarChart, NumberGrid, make_bars, make_grid
 from .notebook_views import Part, draw_model, make_output, say
 from .spoken import voice_html
 
-_SPAN = 2.0
-"""Points to the left and to the right of nothing; a bar of more is cut."""
-
 
 def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
     """The choices of a hand, how much asking brings, and what to throw. ``method`` is the page that explains them."""
@@ -107,48 +104,26 @@ def _say_points(figure: Worth) -> str:
 
 
 def choices_html(choices: Iterable[tuple[str, Worth, bool]]) -> str:
-    """Choices as a table with bars: the name of each, its worth, and if it was chosen."""
+    """Choices as a table: the name of each, if it was chosen, and its worth."""
     choices = tuple(choices)
     by_game = any(worth.game is not None for _, worth, _ in choices)
-    rows = "".join(
-        f'<tr{' class="ec-figures__chosen"' if is_chosen else ""}><th scope="row">{escape(name)}'
-        f'{" <em>chosen</em>" if is_chosen else ""}</th><td class="ec-bar-cell">{bar_svg(worth)}</td>'
-        f"<td>{_points_html(worth)}</td>{_game_html(worth)}</tr>"
+    columns = ["Choice", "Points a deal", "The game"] if by_game else ["Choice", "Points a deal"]
+    rows = [
+        (
+            f"{name} (chosen)" if is_chosen else name,
+            _say_points(worth) if worth.error else f"{_say_points(worth)}, exact",
+            _say_game(worth),
+        )[: len(columns)]
         for name, worth, is_chosen in choices
-    )
-    game = '<th scope="col">The game</th>' if by_game else ""
-    return (
-        '<table class="ec-figures ec-engine ec-worth"><caption class="ec-spoken">What each choice is worth</caption>'
-        '<thead><tr><th scope="col">Choice</th><td></td><th scope="col">Points a deal</th>'
-        f"{game}</tr></thead><tbody>{rows}</tbody></table>"
+    ]
+    return make_table(rows, columns=columns).table_html(
+        "ec-figures ec-engine ec-worth", "What each choice is worth"
     )
 
 
-def bar_svg(worth: Worth) -> str:
-    """Points as a bar from nothing to the left or to the right; the figure beside it says the same."""
-    start, end = sorted((0.0, max(-_SPAN, min(_SPAN, worth.points))))
-    side = "gain" if worth.points >= 0 else "loss"
-    return (
-        '<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="ec-bar-{side}" x="{_place(start):.2f}" y="2" width="{_place(end) - _place(start):.2f}" '
-        'height="8"/><path class="ec-bar-nothing" d="M50 0V12"/></svg>'
-    )
-
-
-def _place(points: float) -> float:
-    return 50 + 50 * points / _SPAN
-
-
-def _points_html(worth: Worth) -> str:
-    error = f"± {worth.error:.2f}" if worth.error else "exact"
-    return f'{format_points(worth.points)} <span class="ec-quiet">{error}</span>'
-
-
-def _game_html(worth: Worth) -> str:
-    if worth.game is None:
-        return ""
-    error = f"± {format_percent(worth.game_error)}" if worth.game_error else "exact"
-    return f'<td>{format_percent(worth.game)} <span class="ec-quiet">{error}</span></td>'
+def _say_game(worth: Worth) -> str:
+    error = f" ± {format_percent(worth.game_error)}" if worth.game_error else ""
+    return "" if worth.game is None else f"{format_percent(worth.game)}{error}"
 
 
 _MODEL = draw_model(f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}")
@@ -162,8 +137,7 @@ def describe_choice_worth(worth: Worth, digits: int = 2) -> str:
     )
     if worth.game is None:
         return sentence
-    error = f" ± {format_percent(worth.game_error)}" if worth.game_error else ""
-    return f"{sentence}; the game {format_percent(worth.game)}{error}"
+    return f"{sentence}; the game {_say_game(worth)}"
 
 
 @show_value.register
