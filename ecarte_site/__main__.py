@@ -18,11 +18,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
-    "archive": Command(
-        "ecarte_site.data.released_versions",
-        "[REVISION]",
-        "keep the texts of this version, or of that of a revision, for good",
-    ),
+    "archive": Command("ecarte_site.data.released_versions", "", "keep the texts of this version for good"),
     "atlas": Command(
         "ecarte_site.pages.atlas.atlas_page",
         "[--sample]",

@@ -2,33 +2,27 @@
 
 An archive of each lies in ``docs/texts/versions``: the encoded texts, spine, apparatus, schema and registry as they
 were, and every passage as that version's own code read it (``passages.json``). ``python -m ecarte_site archive`` writes
-that of the present version, the last thing before its tag; with a revision it writes that of the version which the
-revision states. The build unpacks them. The present version has its address before it is archived.
+that of the present version, the last thing before its tag. The build unpacks them. The present version has its address
+before it is archived.
 """
 
-import argparse
 import io
 import json
-import re
-import subprocess
-import sys
-import tarfile
-import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from ..build.zip_archive import make_zip
 from ..cite.works import EDITION_TITLE, EDITION_VERSION
+from ..edition import load_edition
 from ..edition.revisions import list_versions
 from ..links.addresses import VERSIONS_PAGE, path_to_root
 from ..pages.plain_page import list_shared_parts
 from ..pages.templates import render
-from ..sources import BuildError, GeneratedFile, Site
+from ..sources import GeneratedFile, Site
 
 ARCHIVES = "texts/versions"
 """Below ``docs``, and so on the site."""
@@ -36,22 +30,8 @@ ARCHIVES = "texts/versions"
 _KEPT_FILES = (".xml", ".rng", "registry.txt", "rows.txt")
 _PASSAGES = "passages.json"
 
-_READ = """
-import json, sys
-from pathlib import Path
-from ecarte_site.edition import load_edition
-passages = load_edition(Path("docs/texts")).passages.values()
-fields = ("kind", "siglum", "block", "text", "diplomatic", "page")
-json.dump(
-    {
-        each.id: {name: getattr(each, name) for name in fields}
-        | {"by_editors": getattr(each, "by_editors", getattr(each, "editors", False))}  # its name in 0.1.0
-        for each in passages
-    },
-    sys.stdout,
-)
-"""
-"""A program for the code of any version, which alone can read its texts for certain."""
+_FIELDS = ("kind", "siglum", "block", "text", "diplomatic", "page", "by_editors")
+"""What the archive has of each passage."""
 
 type Change = tuple[Literal["same", "old", "new"], str]
 
@@ -72,60 +52,32 @@ class PassageChange(NamedTuple):
     words: tuple[Change, ...]
 
 
-def main(root: Path, arguments: list[str]) -> int:
-    """Write an archive; returns the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m ecarte_site archive", description=(__doc__ or "").partition(":")[0]
-    )
-    parser.add_argument("revision", nargs="?", help="a tag or commit (the texts as they are now)")
-    revision = parser.parse_args(arguments).revision
-    with tempfile.TemporaryDirectory() as folder:
-        source = _check_out(root, revision, Path(folder)) if revision else root
-        number = re.search(r'__version__ = "(.+)"', (source / "ecarte_core" / "__init__.py").read_text())
-        if number is None:
-            raise BuildError(f"The revision {revision} states no version.")
-        file = root / "docs" / ARCHIVES / f"{number[1]}.zip"
-        file.parent.mkdir(exist_ok=True)
-        file.write_bytes(make_archive(source))
+def main(root: Path, _: list[str]) -> int:
+    """Write the archive of the present version; returns the exit status."""
+    file = root / "docs" / ARCHIVES / f"{EDITION_VERSION}.zip"
+    file.write_bytes(_make_archive(Site(root)))
     print(file.relative_to(root))
     return 0
 
 
-def _check_out(root: Path, revision: str, folder: Path) -> Path:
-    git = subprocess.run(["git", "archive", revision], cwd=root, capture_output=True, check=False)
-    if git.returncode:
-        raise BuildError(f"Git knows no revision “{revision}”.")
-    with tarfile.open(fileobj=io.BytesIO(git.stdout)) as files:
-        files.extractall(folder, filter="data")
-    return folder
-
-
-def make_archive(source: Path) -> bytes:
-    """The archive of the version in a folder of the project. Raises BuildError when its texts cannot be read."""
-    command = [sys.executable, "-c", _READ]
-    done = subprocess.run(command, cwd=source, capture_output=True, check=False)
-    if done.returncode:
-        raise BuildError(f"The texts cannot be read:\n{done.stderr.decode()}")
-    texts = sorted((source / "docs" / "texts").iterdir())
-    encoded = {file.name: file.read_bytes() for file in texts if file.name.endswith(_KEPT_FILES)}
-    passages = json.dumps(json.loads(done.stdout), ensure_ascii=False, indent=0)
-    return make_zip({**encoded, _PASSAGES: passages.encode()})
-
-
-@cache
-def _make_present(source: Path, _dates: tuple[int, ...]) -> bytes:
-    return make_archive(source)
+def _make_archive(site: Site) -> bytes:
+    encoded = {
+        file.name: file.read_bytes()
+        for file in sorted(site.texts.iterdir())
+        if file.name.endswith(_KEPT_FILES)
+    }
+    passages = {
+        each.id: {name: getattr(each, name) for name in _FIELDS}
+        for each in load_edition(site.texts).passages.values()
+    }
+    return make_zip({**encoded, _PASSAGES: json.dumps(passages, ensure_ascii=False, indent=0).encode()})
 
 
 def load_versions(site: Site) -> tuple[ReleasedVersion, ...]:
     """Every version that has an archive, and the present one; the oldest first."""
     folder = site.root / "docs" / ARCHIVES
     archives = {file.stem: file.read_bytes() for file in folder.glob("*.zip")}
-    present = {}
-    if EDITION_VERSION not in archives:
-        dates = tuple(file.stat().st_mtime_ns for file in sorted(site.texts.glob("*.*")))
-        present = {EDITION_VERSION: _make_present(site.root, dates)}
-    versions = {**archives, **present}
+    versions = archives if EDITION_VERSION in archives else {**archives, EDITION_VERSION: _make_archive(site)}
     return tuple(
         _read_archive(number, versions[number], is_archived=number in archives)
         for number in sorted(versions, key=lambda number: [int(part) for part in number.split(".")])
