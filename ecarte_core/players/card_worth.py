@@ -5,10 +5,12 @@ is valued by the table of all positions (``chances``), as if both hands were the
 who values stays ignorant to the end: he has to choose one card for all the hands that look alike to him.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 from ..cards import PACK, Card, Suit
-from ..chances.hand_classes import list_key_terms
+from ..chances.hand_classes import KeyTerms, list_key_terms
 from ..chances.plan_tree import playable_bits, reply_beats, select_distinct, suit_bits_of
 from ..chances.position_table import load_table
 
@@ -70,22 +72,9 @@ class CardValuer:
         """The sum of the worths if the holder leads this card."""
         size = mine.bit_count()
         if size > self._ignorant:
-            first, second, third, fourth = list_key_terms(mine, self._suit, True, card)
+            terms = list_key_terms(mine, self._suit, True, card)
             after, worths = self._after_lead, self._guessed[taken:]
-            return sum(
-                [
-                    weight
-                    * worths[
-                        after[
-                            first[hand & 255]
-                            + second[hand >> 8 & 255]
-                            + third[hand >> 16 & 255]
-                            + fourth[hand >> 24]
-                        ]
-                    ]
-                    for hand, weight in hands
-                ]
-            )
+            return sum([weight * worths[after[_add_terms(terms, hand)]] for hand, weight in hands])
         others, total = mine ^ card, 0.0
         groups: dict[int, Weighed] = {}
         for hand, weight in hands:
@@ -116,25 +105,15 @@ class CardValuer:
             first, other = choices  # highest first in each suit
             return choices if (first ^ other) & ~suit_bits_of(first) else [other]
         if reply_beats(choices[0], card, self._trumps):
-            tricks = [size - 1 - self._count_adverse(others, hand ^ reply) for reply in choices]
+            tricks = [size - 1 - self._count(others, hand ^ reply, leads=False) for reply in choices]
         else:
-            tricks = [1 + self._count_own(others, hand ^ reply) for reply in choices]
+            tricks = [1 + self._count(others, hand ^ reply, leads=True) for reply in choices]
         least = min(tricks)
         return [reply for reply, count in zip(choices, tricks, strict=True) if count == least]
 
-    def _count_own(self, mine: int, hand: int) -> int:
-        """The holder's tricks if he leads, both hands seen."""
-        first, second, third, fourth = list_key_terms(mine, self._suit, True)
-        return self._values[
-            first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]
-        ]
-
-    def _count_adverse(self, mine: int, hand: int) -> int:
-        """The adversary's tricks if he leads."""
-        first, second, third, fourth = list_key_terms(mine, self._suit, False)
-        return self._values[
-            first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]
-        ]
+    def _count(self, mine: int, hand: int, *, leads: bool) -> int:
+        """The tricks of who leads, the holder if he ``leads``, both hands seen."""
+        return self._values[_add_terms(list_key_terms(mine, self._suit, leads), hand)]
 
     def _lead_on(self, mine: int, hands: Weighed, taken: int) -> float:
         """The holder leads to the next trick, one card against all these hands."""
@@ -142,7 +121,7 @@ class CardValuer:
             return self._worths[taken] * sum([weight for _, weight in hands])
         if not mine & mine - 1:
             return self._lead(mine, mine, hands, taken)
-        choices = select_distinct(mine, mine, _join([hand for hand, _ in hands]))
+        choices = select_distinct(mine, mine, _join(hand for hand, _ in hands))
         return max([self._lead(mine, card, hands, taken) for card in choices])
 
     def _follow_on(self, mine: int, hands: Weighed, taken: int) -> float:
@@ -161,7 +140,7 @@ class CardValuer:
         for lead, left in groups.items():
             replies = playable_bits(mine, lead, self._trumps)
             if replies & replies - 1:
-                replies_left = select_distinct(replies, mine, _join([hand for hand, _ in left]))
+                replies_left = select_distinct(replies, mine, _join(hand for hand, _ in left))
                 total += max([self._reply(mine, lead, reply, left, taken) for reply in replies_left])
             else:
                 total += self._reply(mine, lead, replies, left, taken)
@@ -171,18 +150,10 @@ class CardValuer:
         choices = select_distinct(hand, hand, mine)
         if len(choices) == 1:
             return choices
-        first, second, third, fourth = (
-            mine & 255,
-            mine >> 8 & 255,
-            mine >> 16 & 255,
-            mine >> 24,
-        )
-        results = []
-        for lead in choices:
-            terms = list_key_terms(hand, self._suit, True, lead)
-            results.append(
-                self._after_lead[terms[0][first] + terms[1][second] + terms[2][third] + terms[3][fourth]]
-            )
+        results = [
+            self._after_lead[_add_terms(list_key_terms(hand, self._suit, True, lead), mine)]
+            for lead in choices
+        ]
         most = max(results)
         return [lead for lead, tricks in zip(choices, results, strict=True) if tricks == most]
 
@@ -193,16 +164,15 @@ class CardValuer:
         size = others.bit_count()
         if size < self._ignorant:
             return self._lead_on(others, hands, taken + 1) if wins else self._follow_on(others, hands, taken)
-        first, second, third, fourth = list_key_terms(others, self._suit, wins)
-        values = self._values
-        tricks_by_hand = [
-            values[first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]]
-            for hand, _ in hands
-        ]
+        terms = list_key_terms(others, self._suit, wins)
         worths = self._guessed[taken + 1 :] if wins else self._guessed[taken : taken + size + 1][::-1]
-        return sum(
-            [weight * worths[tricks] for (_, weight), tricks in zip(hands, tricks_by_hand, strict=True)]
-        )
+        return sum([weight * worths[self._values[_add_terms(terms, hand)]] for hand, weight in hands])
+
+
+def _add_terms(terms: list[KeyTerms], hand: int) -> int:
+    """The key of a position, from the terms of one hand and the other ``hand``."""
+    first, second, third, fourth = terms
+    return first[hand & 255] + second[hand >> 8 & 255] + third[hand >> 16 & 255] + fourth[hand >> 24]
 
 
 def list_like_cards(card: int, playable: int, mine: int, hands: Sequence[int]) -> list[Card]:
@@ -219,8 +189,5 @@ def list_like_cards(card: int, playable: int, mine: int, hands: Sequence[int]) -
     return [PACK[bit.bit_length() - 1] for bit in sorted(like)]
 
 
-def _join(hands: Sequence[int]) -> int:
-    union = 0
-    for hand in hands:
-        union |= hand
-    return union
+def _join(hands: Iterable[int]) -> int:
+    return reduce(or_, hands, 0)

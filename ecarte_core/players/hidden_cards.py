@@ -81,41 +81,30 @@ class HiddenDealer:
         With ``discarding`` the proposal of this round is accepted, and of a dealer the elder hand has exchanged;
         otherwise, of a dealer, the proposal is made.
         """
-        find = self._try_as_elder if self._standing.seat is Seat.NON_DEALER else self._try_as_dealer
         for _ in range(_MAX_TRIES):
-            if hidden := find(discarding, True):
+            if hidden := self._try(discarding, True):
                 return hidden
         self.ignored += 1
-        hidden = find(discarding, False)
+        hidden = self._try(discarding, False)
         assert hidden is not None
         return hidden
 
-    def _try_as_elder(self, discarding: bool, strict: bool) -> HiddenCards | None:
-        """Of an elder hand, one try, in which the adversary deals."""
+    def _try(self, discarding: bool, strict: bool) -> HiddenCards | None:
+        """One try; None if with these cards the adversary would have done something else."""
         standing = self._standing
-        past = list(follow_exchanges(Seat.DEALER, standing.exchanges))
-        followed = self._follow(Seat.DEALER, past, strict)
-        if followed is None:
-            return None
-        adverse, stock, _ = followed
-        if discarding and strict and self._keeps(Seat.DEALER, adverse):
-            return None
-        return HiddenCards(adverse, stock, self._draw_luck(), 0)
-
-    def _try_as_dealer(self, discarding: bool, strict: bool) -> HiddenCards | None:
-        """Of a dealer, one try, in which the adversary is the elder hand and has proposed."""
-        standing = self._standing
-        exchanges = [*standing.exchanges, (standing.elder_took or 0, 0)] if discarding else standing.exchanges
-        past: list[SeatExchange] = list(follow_exchanges(Seat.NON_DEALER, exchanges))
-        followed = self._follow(
-            Seat.NON_DEALER, past, strict, any_last=discarding and standing.elder_took is None
-        )
+        seat, is_dealer = standing.seat.other, standing.seat is Seat.DEALER
+        exchanges, any_last = standing.exchanges, False
+        if is_dealer and discarding:
+            exchanges = (*exchanges, (standing.elder_took or 0, 0))
+            any_last = standing.elder_took is None
+        followed = self._follow(seat, list(follow_exchanges(seat, exchanges)), strict, any_last=any_last)
         if followed is None:
             return None
         adverse, stock, took = followed
-        if not discarding and strict and self._keeps(Seat.NON_DEALER, adverse):
+        # in this round an adversary who deals has accepted before the discard, and an elder hand has proposed
+        if discarding != is_dealer and strict and self._keeps(seat, adverse):
             return None
-        return HiddenCards(adverse, stock, self._draw_luck(), took)
+        return HiddenCards(adverse, stock, self._draw_luck(), took if is_dealer else 0)
 
     def _follow(
         self, seat: Seat, past: Sequence[SeatExchange], strict: bool, *, any_last: bool = False
