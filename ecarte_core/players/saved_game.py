@@ -101,20 +101,16 @@ def read_saved_game(text: str) -> SavedGame:
         fields[name] = value
     adversary = fields.get("adversary", "")
     if adversary not in ADVERSARIES:
-        raise SavedGameError(
-            f"The saved game names no adversary: expected {', '.join(ADVERSARIES)}; got {quote(adversary)}."
-        )
+        raise _expect("names no adversary", ", ".join(ADVERSARIES), adversary)
     code = next((code for code in CODE_NAMES if code == fields.get("code", CODE_NAMES[0])), None)
     if code is None:
-        raise SavedGameError(
-            f"The saved game names no code: expected {' or '.join(CODE_NAMES)}; got {quote(fields['code'])}."
-        )
+        raise _expect("names no code", " or ".join(CODE_NAMES), fields["code"])
     if not _SEED.fullmatch(fields.get("seed", "")):
-        raise SavedGameError(
-            f"The saved game has no seed: expected at most 15 digits; got {quote(fields.get('seed', ''))}."
-        )
+        raise _expect("has no seed", "at most 15 digits", fields.get("seed", ""))
     first_deal = _read_deal(fields["given"]) if "given" in fields else None
-    dealer = _read_dealer(fields["dealer"]) if "dealer" in fields else None
+    dealer = _DEALERS.get(fields.get("dealer", ""))
+    if dealer is None and "dealer" in fields:
+        raise _expect("names no dealer", " or ".join(_DEALERS), fields["dealer"])
     if first_deal is not None and dealer is not None:
         raise SavedGameError("The deal of the saved game names its dealer, so there is no other.")
     game = SavedGame(adversary, code, int(fields["seed"]), first_deal=first_deal, dealer=dealer)
@@ -139,12 +135,8 @@ def check_act(act: str, before: SavedGame | None = None) -> None:
         raise SavedGameError(f"{quote(act)} is no act; write for example p, d024 or QS.", before)
 
 
-def _read_dealer(text: str) -> Player:
-    if text not in _DEALERS:
-        raise SavedGameError(
-            f"The saved game names no dealer: expected {' or '.join(_DEALERS)}; got {quote(text)}."
-        )
-    return _DEALERS[text]
+def _expect(what: str, expected: str, text: str) -> SavedGameError:
+    return SavedGameError(f"The saved game {what}: expected {expected}; got {quote(text)}.")
 
 
 def _read_deal(text: str) -> GivenDeal:

@@ -7,7 +7,7 @@ same hand at the same proposal, and else by a policy; his cards are best play wi
 from collections.abc import Sequence
 from typing import NamedTuple, NotRequired, TypedDict, cast
 
-from ..cards import Card, Suit, parse_card
+from ..cards import Card, parse_card
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError, quote
 from ..cards.json_values import fill
@@ -34,7 +34,7 @@ from ..game.state import find_announcer, find_turned_king_marker
 from .answers import ANSWER_WORDS, read_answer, write_answer
 from .deal_course import Foresight, Policy, foresee, give_cards
 from .frame_builder import Position, find_position, list_frame_ids
-from .frame_model import Choice, Decision, DecisionJson, Frame, FrameJson, order_of_choice, pair_with_names
+from .frame_model import Decision, DecisionJson, Frame, FrameJson, order_of_choice, pair_with_names
 from .playing_through import explain_turn
 from .record_model import Record
 
@@ -219,28 +219,6 @@ class Line(NamedTuple):
         )
 
 
-def play_line(  # noqa: PLR0913  (how it is played is said by name)
-    record: Record,
-    start_id: str,
-    answers: Sequence[Card | str],
-    *,
-    policy: Policy | None = None,
-    seed: int = 0,
-    as_far_as_lawful: bool = False,
-) -> Line:
-    """Leave ``record`` at the frame ``start_id`` and answer so, as [`play_line_from`][] does.
-
-    Raises [`LineError`][] as it does, and for a frame that the record does not have.
-    """
-    return play_line_from(
-        require_position(record, start_id),
-        answers,
-        policy=policy,
-        seed=seed,
-        as_far_as_lawful=as_far_as_lawful,
-    )
-
-
 def require_position(record: Record, frame_id: str) -> Position:
     """The frame of that name with its state. Raises ``LineError`` if the record does not have it."""
     start = find_position(record, frame_id)
@@ -251,7 +229,7 @@ def require_position(record: Record, frame_id: str) -> Position:
     return start
 
 
-def play_line_from(  # noqa: PLR0913  (how it is played is said by name)
+def play_line(  # noqa: PLR0913  (how it is played is said by name)
     start: Position,
     answers: Sequence[Card | str],
     player: Player | None = None,
@@ -408,8 +386,11 @@ class _Walk:
         if king := self._find_king(position.state, adversary):
             return write_answer(king)
         if decision is not None:
-            best = choose_best(decision, position.frame.state.trumps).card
-            return str(best) if decision.player is adversary else None
+            if decision.player is not adversary:
+                return None
+            trumps = position.frame.state.trumps
+            best = min(decision.choices, key=lambda each: (-each.tricks, *order_of_choice(each.card, trumps)))
+            return str(best.card)
         if not _is_known(position):
             return None
         state = position.state
@@ -431,14 +412,6 @@ class _Walk:
         if self._policy is None:
             raise LineError("Here the adversary has to decide about the exchange, and no policy was given.")
         return self._policy
-
-
-def choose_best(decision: Decision, trumps: Suit | None) -> Choice:
-    """The best card; of cards worth the same the lowest, as ``play_line_from`` says."""
-    return min(
-        decision.choices,
-        key=lambda choice: (-choice.tricks, *order_of_choice(choice.card, trumps)),
-    )
 
 
 def _is_known(position: Position) -> bool:

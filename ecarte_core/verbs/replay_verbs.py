@@ -11,7 +11,7 @@ from ..record import parse_record
 from ..record.book_answers import list_questions
 from ..record.frame_builder import make_frames
 from ..record.frame_model import WHOLE_STEP, Frame, FrameJson
-from ..record.what_if_line import Line, LineFrameJson, LineJson, play_line
+from ..record.what_if_line import Line, LineFrameJson, LineJson, play_line, require_position
 from ..show.card_drawing import DrawingSheet
 from ..show.frame_drawing import draw_line_frame, frame_html
 from ..show.frame_words import OFF_BOOK, describe_frame
@@ -198,8 +198,7 @@ def run_what_if(request: WhatIfRequest) -> LineJson:
     ``frame_html``).
     """
     played = play_line(
-        parse_record(request.record),
-        request.at,
+        require_position(parse_record(request.record), request.at),
         request.cards,
         policy=decide_exchange,
         seed=request.seed,

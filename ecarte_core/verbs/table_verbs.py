@@ -12,7 +12,7 @@ from ..chances.adverse_hands import draw_hands, find_worst, holds_trumps
 from ..chances.knowledge import Knowledge, Seat
 from ..record.frame_model import FrameJson
 from ..record.placed_hands import Reader, place_position
-from ..record.what_if_line import Line, LineJson, play_line_from
+from ..record.what_if_line import Line, LineJson, play_line
 from ..show.frame_words import FROM_PLACED
 from ..show.questions import TricksByCard, solve
 from .description import REQUIRED, MissingArgument, Verb, option
@@ -184,7 +184,7 @@ def run_table(request: TableRequest) -> TableAnswer:
     start = place_position(table.turn_up or table.trumps, table.leader, table.follower, tricks, reader)
     leader = start.state.to_act
     player = leader.other if leader is not None and you == "follower" else None
-    played = play_line_from(start, request.cards, player)
+    played = play_line(start, request.cards, player)
     frame = draw_frame(start.frame, request, "The position placed", played.player)
     answer = line_to_dict(played, request, FROM_PLACED)
     missing = 5 - len(table.leader)

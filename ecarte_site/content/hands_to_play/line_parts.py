@@ -17,7 +17,7 @@ from ecarte_core.record.frame_builder import Position
 from ecarte_core.record.frame_model import MODEL, Frame
 from ecarte_core.record.placed_hands import PLACED_STEP
 from ecarte_core.record.play_tree import build_play_tree
-from ecarte_core.record.what_if_line import Line, Options, play_line
+from ecarte_core.record.what_if_line import Line, Options, play_line, require_position
 from ecarte_core.show.card_drawing import DrawingSheet, Unstated
 from ecarte_core.show.frame_drawing import draw_line_frame, name_mark
 from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, rule_html
@@ -87,12 +87,12 @@ class _AnswerNodes:
 
         The answers of the ``book`` are frames of the record.
         """
-        numbers = {}
+        numbers, start = {}, require_position(self._record, frame_id)
         for answer in options.answers:
             if answer.answer in book:
                 continue
             answers = (*before, answer.answer)
-            line = play_line(self._record, frame_id, answers, policy=decide_exchange)
+            line = play_line(start, answers, policy=decide_exchange)
             if line.draw is None:
                 numbers[answer.answer] = self._add(line, answers)
         return numbers

@@ -15,7 +15,7 @@ from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.rulings import find_irregularity
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
 from ecarte_core.record.frame_builder import make_frames
-from ecarte_core.record.what_if_line import LineError, play_line
+from ecarte_core.record.what_if_line import LineError, play_line, require_position
 from ecarte_core.show.frame_drawing import frame_html
 
 GAMES = ROOT / "docs" / "games"
@@ -57,7 +57,7 @@ def test_without_the_revoke_the_point_wins_the_game() -> None:
 
 def test_no_other_card_is_tried_where_a_ruling_changes_what_the_hand_counts() -> None:
     with pytest.raises(LineError, match="a ruling changes what the hand counts"):
-        play_line(parse_record(read("revoke")), "1.8", [parse_card("KH")])
+        play_line(require_position(parse_record(read("revoke")), "1.8"), [parse_card("KH")])
 
 
 def test_a_card_may_be_led_by_the_player_whose_turn_it_is_not() -> None:

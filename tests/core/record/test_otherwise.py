@@ -12,7 +12,7 @@ from ecarte_core.players.expert import decide_exchange
 from ecarte_core.record import Record, parse_record
 from ecarte_core.record.book_answers import list_questions
 from ecarte_core.record.frame_builder import list_frame_ids
-from ecarte_core.record.what_if_line import Line, LineError, play_line
+from ecarte_core.record.what_if_line import Line, LineError, play_line, require_position
 from ecarte_core.show.frame_drawing import draw_line_frame
 
 GAMES = Path(__file__).parents[3] / "docs" / "games"
@@ -27,7 +27,7 @@ _, Y = PLAYERS
 
 
 def answer(step: str, answers: str, seed: int = 0, record: Record = BOOK) -> Line:
-    return play_line(record, step, answers.split(), policy=decide_exchange, seed=seed)
+    return play_line(require_position(record, step), answers.split(), policy=decide_exchange, seed=seed)
 
 
 DEVIATIONS = {
@@ -120,7 +120,7 @@ def test_the_adversary_does_as_in_the_record_while_it_fits() -> None:
 
 def test_nobody_decides_for_the_adversary_without_a_policy() -> None:
     with pytest.raises(LineError, match="no policy was given"):
-        play_line(BOOK, "5.2", ["propose"])
+        play_line(require_position(BOOK, "5.2"), ["propose"])
 
 
 # --- lines that cannot be ----------------------------------------------------------------------------------------
@@ -148,7 +148,9 @@ def test_nobody_decides_for_the_adversary_without_a_policy() -> None:
 def test_a_line_goes_as_far_as_it_is_lawful_and_says_why_it_stops(
     step: str, answers: str, frames: int, fault: str
 ) -> None:
-    line = play_line(BOOK, step, answers.split(), policy=decide_exchange, as_far_as_lawful=True)
+    line = play_line(
+        require_position(BOOK, step), answers.split(), policy=decide_exchange, as_far_as_lawful=True
+    )
     assert len(line.frames) == frames and line.fault is not None and str(line.fault).startswith(fault)
     with pytest.raises(LineError):
         answer(step, answers)

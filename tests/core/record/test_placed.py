@@ -8,14 +8,14 @@ from ecarte_core.chances.best_play import lead_values
 from ecarte_core.game import PlayCard, Player
 from ecarte_core.game.faults import MustFollow
 from ecarte_core.record.placed_hands import place_position
-from ecarte_core.record.what_if_line import Line, LineError, play_line_from
+from ecarte_core.record.what_if_line import Line, LineError, play_line
 
 Y, A = parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D")
 
 
 def end(cards: str) -> Line:
     """Hoyle's third deal with these leads (``hoyle.worked-game.8``)."""
-    return play_line_from(place_position(Suit.DIAMONDS, Y, A), parse_cards(cards))
+    return play_line(place_position(Suit.DIAMONDS, Y, A), parse_cards(cards))
 
 
 def test_what_each_card_leads_to_is_what_the_solver_says() -> None:
@@ -47,7 +47,7 @@ def test_nothing_is_shown_that_was_not_placed() -> None:
 def test_nothing_is_said_of_announcing_a_king_that_was_placed() -> None:
     """No deal led up to the position, so the king has no last moment at which it could be announced."""
     start = place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H"))
-    line = play_line_from(start, parse_cards("7C KH"))
+    line = play_line(start, parse_cards("7C KH"))
     assert [frame.frame.speech for frame in line.frames][1] == (
         "Follower trumps with the king of spades. Follower wins the trick, and now has one."
     )
@@ -55,7 +55,7 @@ def test_nothing_is_said_of_announcing_a_king_that_was_placed() -> None:
 
 
 def test_the_cards_of_a_placed_position_are_counted_from_the_tricks_made_before() -> None:
-    line = play_line_from(
+    line = play_line(
         place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H")), parse_cards("KH")
     )
     last = line.frames[0].frame.state
@@ -65,7 +65,7 @@ def test_the_cards_of_a_placed_position_are_counted_from_the_tricks_made_before(
 def test_a_placed_card_that_may_not_be_played_is_refused() -> None:
     start = place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H"))
     with pytest.raises(LineError, match="The ace of hearts is not in this player's hand"):
-        play_line_from(start, parse_cards("AH"))
+        play_line(start, parse_cards("AH"))
     with pytest.raises(MustFollow):
         after = start.act("x", PlayCard(Player.TWO, parse_card("KH")))
         after.act("y", PlayCard(Player.ONE, parse_card("KS")))

@@ -17,7 +17,7 @@ from ecarte_core.game import PLAYERS, Player
 from ecarte_core.record import parse_record
 from ecarte_core.record.placed_hands import place_position
 from ecarte_core.record.play_tree import PlayTree, TreePosition, build_play_tree, follow_cards
-from ecarte_core.record.what_if_line import play_line, play_line_from
+from ecarte_core.record.what_if_line import play_line, require_position
 from ecarte_core.show.frame_words import describe_choices
 from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_choices, make_play_data
 
@@ -122,7 +122,7 @@ def test_the_first_card_is_the_one_that_the_engine_chooses(seed: int) -> None:
         expected += [lead.card, reply.card]
         cards.append(lead.card if mine else reply.card)
         number = reply.successor
-    line = play_line_from(placed, cards)
+    line = play_line(placed, cards)
     played = []
     for frame in line.frames:
         trick = frame.frame.state.trick
@@ -171,10 +171,10 @@ def test_the_sentences_are_those_of_the_record() -> None:
     tree = build_play_tree(Suit.DIAMONDS, Y_DECIDES, Player.TWO, (0, 1))
     data = make_play_data(tree, SETTING)
     chosen: list[Card] = []
-    line = play_line(record, "5.6", chosen)
+    line = play_line(require_position(record, "5.6"), chosen)
     while line.decision:
         chosen.append(line.decision.choices[-1].card)
-        line = play_line(record, "5.6", chosen)
+        line = play_line(require_position(record, "5.6"), chosen)
     place, taken = tree.positions[0], [0, 1]
     for frame in line.frames:
         trick = frame.frame.state.trick

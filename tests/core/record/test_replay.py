@@ -20,7 +20,7 @@ from ecarte_core.record import (
 )
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.frame_model import MODEL
-from ecarte_core.record.what_if_line import LineError, play_line
+from ecarte_core.record.what_if_line import LineError, play_line, require_position
 from ecarte_core.show.frame_words import describe_decision
 from ecarte_core.verbs import ask_verb, respond
 from ecarte_core.verbs.cli import main
@@ -138,7 +138,7 @@ def test_no_value_where_cards_are_unknown() -> None:
 
 
 def what_if(step: str, cards: str) -> Any:
-    return play_line(BOOK, step, parse_cards(cards))
+    return play_line(require_position(BOOK, step), parse_cards(cards))
 
 
 def test_the_book_line_can_be_played_as_a_line_and_law_49_applies() -> None:
@@ -182,7 +182,7 @@ def test_faults_of_a_line(step: str, cards: str, fault: str) -> None:
 def test_a_line_needs_all_cards_known() -> None:
     text = "Players: A and Y\nDealer: A\n\nDeal 1: A deals, turns 7S\nY plays without proposing\n"
     with pytest.raises(LineError, match="not all the cards are known"):
-        play_line(parse_record(text), "1.2", ())
+        play_line(require_position(parse_record(text), "1.2"), ())
 
 
 @given(st.integers(0, 400), st.data())
@@ -198,12 +198,12 @@ def test_from_any_decision_a_line_ends_with_what_its_best_card_promised(
     assert frame.decision is not None
     first = data.draw(st.sampled_from(frame.decision.choices))
     cards = [first.card]
-    line = play_line(record, frame.id, cards)
+    line = play_line(require_position(record, frame.id), cards)
     while line.decision is not None:
         best = max(line.decision.choices, key=lambda choice: choice.tricks)
         assert best.tricks == first.tricks
         cards.append(best.card)
-        line = play_line(record, frame.id, cards)
+        line = play_line(require_position(record, frame.id), cards)
     assert line.last_frame.state.taken[frame.decision.player] == first.tricks
     assert line.last_frame.state.score == first.score
 
