@@ -6,7 +6,7 @@ A page writes ``[[claims summary]]`` (the count), ``[[claims models]]`` (what wa
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -30,37 +30,19 @@ from ..links.passage_names import stands_in_text
 from ..sources import Site, choose
 from .templates import render_macro
 
-ORDER: tuple[Verdict, ...] = (
-    "fails",
-    "costs",
-    "holds in part",
-    "undecided",
-    "not decidable",
-    "pays",
-    "holds",
-)
-"""The verdicts as the page lists them: first what an author got wrong."""
-
-HEADINGS: Mapping[Verdict, str] = {
-    "fails": "Fails",
-    "costs": "Costs",
-    "undecided": "Undecided",
-    "pays": "Pays",
-    "holds in part": "Holds in part",
-    "not decidable": "Not decidable",
-    "holds": "Holds",
-}
-
 _PLAIN: Mapping[Verdict, str] = {
     "fails": "It is not so.",
     "costs": "Who follows this advice loses by it, on the average.",
-    "pays": "Who follows this advice gains by it, on the average.",
-    "undecided": "It makes no difference that the figures can show.",
     "holds in part": "One part of it is so, and another is not.",
+    "undecided": "It makes no difference that the figures can show.",
     "not decidable": "That depends on how a player behaves.",
+    "pays": "Who follows this advice gains by it, on the average.",
     "holds": "It is so.",
 }
 """A verdict as a card player says it; its evidence stands behind “Why”."""
+
+ORDER: tuple[Verdict, ...] = tuple(_PLAIN)
+"""The verdicts as the page lists them: first what an author got wrong."""
 
 ClaimResult = Mapping[str, Any]
 
@@ -70,17 +52,16 @@ _MODEL_ANCHORS: Mapping[str, str] = {
 """Where the page explains each model."""
 
 
-def find_position_addresses(position: Mapping[str, str] | None, site: Site) -> tuple[tuple[str, str], ...]:
+def find_position_addresses(position: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
     """Where a position can be opened, below the site's root, and what to call each place."""
     if not position:
         return ()
     if "game" in position:
         return ((step_address(position["game"], position["step"]), "Open it in the replay"),)
-    has_table = any((site.root / "docs" / name).is_file() for name in ("table.md", "table/index.md"))
     if "hand" not in position:
-        return ((table_address(position), "Open the position"),) if has_table else ()
+        return ((table_address(position), "Open the position"),)
     laboratory = laboratory_address(position), "Ask about this hand"
-    if not has_table or position.get("played"):
+    if position.get("played"):
         return (laboratory,)
     return laboratory, (play_hand_address(read_laboratory_hand(position)), "Play the hand")
 
@@ -97,14 +78,12 @@ def _render_claims(site: Site) -> str:
         ]
         if rows:
             anchor = verdict.replace(" ", "-")
-            parts += [
-                f"\n## {HEADINGS[verdict]}: {len(rows)} {{ #verdict-{anchor} }}\n",
-                render_rows(verdict, rows),
-            ]
+            heading = f"\n## {verdict.capitalize()}: {len(rows)} {{ #verdict-{anchor} }}\n"
+            parts += [heading, _render_rows(verdict, rows)]
     return "\n".join(parts)
 
 
-def render_rows(verdict: str, rows: Collection[ClaimResult]) -> Markup:
+def _render_rows(verdict: str, rows: Collection[ClaimResult]) -> Markup:
     """The claims of one verdict, each folded to a line."""
     return render_macro(
         "claims.html",
@@ -126,7 +105,7 @@ def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimR
         "anchor": claims_anchor(passage) if is_first else "",
         "verdict_words": _PLAIN[claim["verdict"]],
         "model_words": dict(MODELS)[claim["model"]],
-        "places": (*_find_example(passage), *find_position_addresses(claim["position"], site)),
+        "places": (*_find_example(passage), *find_position_addresses(claim["position"])),
     }
 
 
@@ -146,16 +125,15 @@ def _find_example(passage: str) -> tuple[tuple[str, str], ...]:
 
 
 def _render_filters(claims: Collection[ClaimResult]) -> Markup:
-    fields: tuple[tuple[str, str, Iterable[str], list[str]], ...] = (
-        (
-            "author",
-            "Author",
-            dict.fromkeys(claim["author"] for claim in claims),
-            [claim["author"] for claim in claims],
-        ),
-        ("verdict", "Verdict", ORDER, [claim["verdict"] for claim in claims]),
-        ("kind", "Topic", KINDS, [claim["kind"] for claim in claims]),
-    )
+    authors = dict.fromkeys(claim["author"] for claim in claims)
+    fields = []
+    for name, caption, values in (
+        ("author", "Author", authors),
+        ("verdict", "Verdict", ORDER),
+        ("kind", "Topic", KINDS),
+    ):
+        counted = Counter(claim[name] for claim in claims)
+        fields.append((name, caption, [(value, counted[value]) for value in values if counted[value]]))
     verdicts = Counter(claim["verdict"] for claim in claims)
     counts = ", ".join(f"{verdict} {verdicts[verdict]}" for verdict in ORDER if verdicts[verdict])
     return render_macro(
@@ -163,10 +141,7 @@ def _render_filters(claims: Collection[ClaimResult]) -> Markup:
         "filters",
         len(claims),
         f"{len(claims)} of {len(claims)} claims shown: {counts}.",  # as the component says it of a choice
-        [
-            (name, caption, [(value, count) for value in values if (count := Counter(found_values)[value])])
-            for name, caption, values, found_values in fields
-        ],
+        fields,
     )
 
 

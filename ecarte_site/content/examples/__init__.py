@@ -12,8 +12,7 @@ from pathlib import Path
 
 from ecarte_core.advice.claim_model import Claim
 from ecarte_core.advice.ledger import CLAIMS, by_id
-from ecarte_core.cards import Card, Suit, parse_card, parse_cards
-from ecarte_core.cards.card_words import parse_suit
+from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.cards.typed_tables import Readers, read_table
 
 from .example_hands import show_hands
@@ -60,7 +59,6 @@ def _read_plan(text: str) -> Plan:
 _READERS: Readers = {
     Card: (str, parse_card),
     Plan: (str, _read_plan),
-    Suit: (str, parse_suit),
     tuple[Card, ...]: (str, parse_cards),
 }
 

@@ -9,13 +9,13 @@ from ecarte_core.cards import Card
 from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
 from ecarte_core.cards.sentence_words import conjugate, join_words
 from ecarte_core.chances.chance_format import format_chance, format_percent, name_share
-from ecarte_core.chances.chances import Chances, compute_odds
+from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.knowledge import Knowledge
 from ecarte_core.chances.models import BOTH_SEEN, LEAD_BLIND
 
 from .example_model import EngineLine
 
-_AIMS = {POINT_TRICKS: "Makes the point", VOLE_TRICKS: "Makes the vole", 1: "Makes a trick"}
+_AIMS = {POINT_TRICKS: "makes the point", VOLE_TRICKS: "makes the vole", 1: "makes a trick"}
 
 
 def describe_chance(knowledge: Knowledge, more: str = "") -> EngineLine:
@@ -47,35 +47,21 @@ def describe_leads(
     knowledge: Knowledge, advised: tuple[Card, ...], tricks: int = POINT_TRICKS, more: str = ""
 ) -> EngineLine:
     """How often the advised lead reaches these tricks, chosen blind, beside the best of the other suits or cards."""
-    blind = compute_odds(knowledge).blind
-
-    def count(chances: Chances) -> int:
-        return sum(chances.tricks[tricks:])
-
-    def chance_of(chances: Chances) -> Fraction:
-        return Fraction(count(chances), chances.hands)
-
-    best = max(advised, key=lambda card: count(blind[card]))
-    others = {card: chances for card, chances in blind.items() if card not in advised}
-    sentence = (
-        f"{best.symbol} led: {_AIMS[tricks].lower()} against {_say(count(blind[best]), blind[best].hands)}"
-    )
-    plain = f"{best.symbol} {_AIMS[tricks].lower()} against {name_share(chance_of(blind[best]), 'hand')}"
-    if others:
-        other = max(others, key=lambda card: count(others[card]))
-        gain = count(blind[best]) - count(others[other])
-        same = not gain
-        chance = chance_of(others[other])
-        plain = (
-            f"{other.symbol} led is as good as {best.symbol}"
-            if same
-            else f"{(best if gain > 0 else other).symbol} is the best lead"
-        )
-        sentence += (
-            f"; so does {other.symbol}"
-            if same
-            else f"; {other.symbol}, the best other lead, {format_percent(chance)}"
-        )
+    blind, aim = compute_odds(knowledge).blind, _AIMS[tricks]
+    reached = {card: sum(chances.tricks[tricks:]) for card, chances in blind.items()}
+    hands = next(iter(blind.values())).hands
+    best = max(advised, key=lambda card: reached[card])
+    sentence = f"{best.symbol} led: {aim} against {_say(reached[best], hands)}"
+    plain = f"{best.symbol} {aim} against {name_share(Fraction(reached[best], hands), 'hand')}"
+    if others := [card for card in reached if card not in advised]:
+        other = max(others, key=lambda card: reached[card])
+        if reached[other] == reached[best]:
+            plain = f"{other.symbol} led is as good as {best.symbol}"
+            sentence += f"; so does {other.symbol}"
+        else:
+            plain = f"{max(best, other, key=lambda card: reached[card]).symbol} is the best lead"
+            chance = format_percent(Fraction(reached[other], hands))
+            sentence += f"; {other.symbol}, the best other lead, {chance}"
     return EngineLine(f"{plain}{more}.", f"{sentence}{more}.", LEAD_BLIND.name)
 
 

@@ -22,6 +22,7 @@ from ecarte_core.advice.judgement import judge
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.advice.plain_hands import find_suits
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_cards
+from ecarte_core.cards.sentence_words import name_number
 from ecarte_core.chances.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps, sort_hand
 from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
 
@@ -173,7 +174,8 @@ def _list_holders(example: PassageExample) -> Iterator[tuple[str, Knowledge]]:
             holders += (("", holder) for holder in arguments["holders"])
     for place, (name, holder) in enumerate(holders):
         if name.startswith(example.only):
-            yield (example.names[place % len(example.names)] if example.names else name), holder
+            names = example.names or (name or ("The dealer’s hand" if example.throws else "A’s hand"),)
+            yield names[place % len(names)], holder
 
 
 def _show_holders(example: PassageExample) -> Iterator[ShownHand]:
@@ -273,8 +275,7 @@ def _show_position(example: PassageExample) -> ShownHand:
 def _show_last_cards(example: PassageExample) -> ShownHand:
     """The last cards of a hand led against several holdings of the adversary."""
     (own,) = example.hands
-    trumps = example.trumps or (example.turn_up and example.turn_up.suit)
-    assert trumps
+    trumps = example.turn_up.suit if example.turn_up else TRUMPS
     deals = tuple(
         ExampleDeal(
             "another" if place else "play",
@@ -294,7 +295,8 @@ def _show_last_cards(example: PassageExample) -> ShownHand:
     description, values = describe_position(Play(trumps, *sides), "You")
     sentence = f"Against {first.says}: {description.says[0].lower()}{description.says[1:]}"
     line = EngineLine(sentence, sentence, description.model)
-    return ShownHand(example.names[0], own, trumps, example.turn_up, (line,), deals, values=values)
+    name = f"The last {name_number(len(own))} cards"
+    return ShownHand(name, own, trumps, example.turn_up, (line,), deals, values=values)
 
 
 # --- an exchange -------------------------------------------------------------------------------------------------

@@ -112,16 +112,15 @@ class PassageExample:
     hands: tuple[tuple[Card, ...], ...] = ()
     """Hands that the ledger has not."""
     names: tuple[str, ...] = ()
-    """What the hands are, or what each of them is; else as the claim names them."""
+    """What the hands are, or what each of them is; else as the claim names them, or by the seat."""
     only: str = ""
     """How the names of the hands begin that are shown; the claim may have others."""
     player: str = "A"
     """Whose cards the reader holds, where both hands are given."""
     line: str = ""
     """The cards that have been played from both hands."""
-    trumps: Suit | None = None
-    """Where no card is turned."""
     turn_up: Card | None = None
+    """Where the hand is not the claim's; hearts are trumps where no card is turned."""
     score: tuple[int, int] = (0, 0)
     stood: Stood | None = None
     plan: Plan = ()

@@ -151,12 +151,12 @@ def _describe_parallel(other: Passage) -> Parallel:
 def _group_claims(site: Site) -> Mapping[str, tuple[PassageClaim, ...]]:
     claims_by_passage: dict[str, list[PassageClaim]] = {}
     for claim in read_results(site):
-        claims_by_passage.setdefault(claim["passage"], []).append(_describe_claim(site, claim))
+        claims_by_passage.setdefault(claim["passage"], []).append(_describe_claim(claim))
     return {passage: tuple(claims) for passage, claims in claims_by_passage.items()}
 
 
-def _describe_claim(site: Site, claim: Mapping[str, Any]) -> PassageClaim:
-    places = find_position_addresses(claim["position"], site)
+def _describe_claim(claim: Mapping[str, Any]) -> PassageClaim:
+    places = find_position_addresses(claim["position"])
     return PassageClaim(
         claim["passage"],
         Link(claim_address(claim["id"]), claim["statement"]),

@@ -36,7 +36,7 @@ def test_every_claim_is_on_the_page_once_with_its_sentence_and_the_failures_come
     verdicts = [line.get("data-verdict") for line in lines]
     assert list(dict.fromkeys(verdicts)) == list(claims_page.ORDER)
     assert verdicts == sorted(verdicts, key=claims_page.ORDER.index)
-    assert set(claims_page.ORDER) == set(claims_page.HEADINGS) == set(VERDICTS)
+    assert set(claims_page.ORDER) == set(VERDICTS)
     edition = load_edition(SITE.texts)
     for line in lines:
         if line.get("data-author") == "Mossop":  # a number of a table, which is not printed here
