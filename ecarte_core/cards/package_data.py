@@ -1,6 +1,5 @@
 """Data that ship with the engine beside its modules. In a browser they arrive only when an answer needs them."""
 
-import sys
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -14,35 +13,28 @@ _fetchers: list[Callable[[str, str], bool]] = []
 
 
 class MissingDataError(EcarteError):
-    """A file of data that is not there. A browser can fetch it and ask again."""
+    """A file of data that is not there."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"The engine’s file {name} is missing; it belongs into the folder ecarte_core.")
-        self.name = name
-        """The file below the engine's folder, such as ``players/equilibrium.bin``."""
-        self.path = str(_FOLDER / name)
-        """Where it belongs."""
 
 
 def set_fetcher(fetch: Callable[[str, str], bool]) -> None:
-    """Let ``fetch(name, path)`` put a missing file to its place before it is read; true if it has done so.
-
-    A notebook in a browser needs this, because a cell that has begun cannot be run again.
-    """
+    """Let ``fetch(name, path)``, in a browser, put a missing file to its place before it is read; true if it did so."""
     _fetchers[:] = [fetch]
 
 
 def read_package_data(name: str) -> bytes:
     """The content of a file below the engine's folder, or in its archive. Raises ``MissingDataError``.
 
-    Only in a browser, whose files are in its memory, or for a fetcher is a folder made for a file that is to arrive.
+    Only for a fetcher is a folder made for a file that is to arrive.
     """
     packaged = files(_ENGINE).joinpath(name)
     if packaged.is_file():
         return packaged.read_bytes()
     path = _FOLDER / name
     try:
-        if not path.is_file() and (_fetchers or sys.platform == "emscripten"):
+        if not path.is_file() and _fetchers:
             path.parent.mkdir(parents=True, exist_ok=True)
             any(fetch(name, str(path)) for fetch in _fetchers)
         return path.read_bytes()

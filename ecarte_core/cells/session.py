@@ -9,7 +9,6 @@ from collections.abc import Callable, Coroutine, Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-from ..cards import package_data
 from .cell_runner import Emit, awaits, run_cell, run_in_loop
 from .output_model import TEXT, Fault, Output, Stream
 
@@ -87,15 +86,12 @@ class Session:
         return json.dumps(complete(begun, self._namespace))
 
 
-def start_session(
-    fetch_data: Callable[[str, str], bool], fetch_library: Callable[[], str], library: str
-) -> Session:
-    """A session whose missing files are fetched when they are needed.
+def start_session(fetch_library: Callable[[], str], library: str) -> Session:
+    """A session that fetches the rest of the standard library when it is needed.
 
-    ``fetch_data(name, path)`` puts a file of the engine's data to its place; ``fetch_library()`` gives the path of an
-    archive with modules of the standard library, or an empty text. ``library`` lists the packages that they belong to.
+    ``fetch_library()`` gives the path of an archive with its modules, or an empty text. ``library`` lists the packages
+    that they belong to.
     """
-    package_data.set_fetcher(fetch_data)
     sys.meta_path.append(_LibraryFinder(fetch_library, frozenset(library.split())))
     return Session()
 

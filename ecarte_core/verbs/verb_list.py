@@ -82,8 +82,7 @@ def run_verb(name: str, fields: Mapping[str, Any]) -> Any:
 def respond(message: str) -> str:
     """Answer ``{"verb": …, …}``, a verb with the fields of its request.
 
-    The response is ``{"answer": …}``, or ``{"error": sentence}`` for bad input. If the answer needs data that the
-    browser has not fetched yet, it is ``{"needs": {"name": …, "path": …}}``: the file, and where it belongs.
+    The response is ``{"answer": …}``, or ``{"error": sentence}`` for bad input and for data that did not arrive.
     """
     try:
         fields = _read_request(message)
@@ -91,8 +90,9 @@ def respond(message: str) -> str:
         if not isinstance(verb, str):
             raise EcarteError(f"Expected the name of a verb, such as “claims”; got {describe_value(verb)}.")
         answer = ask_verb(verb, fields)
-    except MissingDataError as missing:
-        return json.dumps({"needs": {"name": missing.name, "path": missing.path}})
+    except MissingDataError:
+        sentence = "This answer needs data that could not be fetched. Check the connection and try again."
+        return json.dumps({"error": sentence})
     except EcarteError as error:
         return json.dumps({"error": str(error)})
     return json.dumps({"answer": answer}, ensure_ascii=False)

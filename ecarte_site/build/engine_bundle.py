@@ -27,8 +27,10 @@ from .zip_archive import list_names, rewrite_zip
 STDLIB = "python_stdlib.zip"
 LIBRARY = "notebook_stdlib.zip"
 """The rest of the standard library, for the cells of notebooks."""
-WORKERS = {"worker.js": "engine/worker.ts", "notebook-worker.js": "notebook/worker.ts"}
-"""The scripts that start Python in a browser, and the module from which each is bundled."""
+WORKER = "worker.js"
+"""The script that starts Python in a browser."""
+_SOURCE = "engine/worker.ts"
+"""The module from which it is bundled."""
 COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 """What is served just as Pyodide ships it."""
 _LOCK = "pyodide-lock.json"
@@ -137,7 +139,7 @@ def _make_bundle(root: Path, pyodide: Path, folder: Path) -> None:
     rewrite_zip(_find_wheel(folder))
     for name in COPIED_FILES:
         shutil.copyfile(pyodide / name, folder / name)
-    _bundle_workers(folder, _read_info(pyodide), _copy_data(root, folder))
+    _bundle_worker(folder, _read_info(pyodide), _copy_data(root, folder))
 
 
 def _read_info(pyodide: Path) -> dict[str, str]:
@@ -165,8 +167,8 @@ def _read_project_files(root: Path) -> dict[str, bytes]:
     return {name: (root / name).read_bytes() for name in names}
 
 
-def _bundle_workers(folder: Path, info: Mapping[str, str], data: Mapping[str, str]) -> None:
-    """Bundle the workers beside the files that they load; they know their sizes and digests."""
+def _bundle_worker(folder: Path, info: Mapping[str, str], data: Mapping[str, str]) -> None:
+    """Bundle the worker beside the files that it loads; it knows their sizes and digests."""
     files = {
         name: {"bytes": (folder / name).stat().st_size, "sha256": digest_file(folder / name)}
         for name in list_files(folder)
@@ -176,8 +178,8 @@ def _bundle_workers(folder: Path, info: Mapping[str, str], data: Mapping[str, st
     library = {"file": LIBRARY, **files.pop(LIBRARY), "packages": packages}
     npm.run(
         "esbuild",
-        *(f"{Path(worker).stem}={source}" for worker, source in WORKERS.items()),
-        f"--outdir={folder.resolve()}",
+        _SOURCE,
+        f"--outfile={folder.resolve() / WORKER}",
         f"--define:LOCK_FILE={json.dumps({'info': info, 'packages': {}})}",
         f"--define:WHEEL={json.dumps(_find_wheel(folder).name)}",
         f"--define:PARTS={json.dumps(files)}",
@@ -229,7 +231,7 @@ def _compute_key(root: Path, pyodide: Path) -> str:
     """A digest of all that decides what the bundle holds."""
     here = Path(__file__).parent
     makers = ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
-    scripts = follow_imports(WORKERS.values(), _list_imports)
+    scripts = follow_imports([_SOURCE], _list_imports)
     files = [*_list_inputs(pyodide), *(here / name for name in makers), *(npm.WEB / name for name in scripts)]
     sources: dict[str, str | bytes] = {
         **_read_project_files(root),
@@ -245,8 +247,8 @@ def _list_inputs(pyodide: Path) -> Iterable[Path]:
 
 
 def _is_intact(folder: Path) -> bool:
-    """True when the workers of the cache are there, and every other file still has the digest that they know."""
-    if not all((folder / worker).is_file() for worker in WORKERS):
+    """True when the worker of the cache is there, and every other file still has the digest that it knows."""
+    if not (folder / WORKER).is_file():
         return False
-    known = (folder / "notebook-worker.js").read_text("utf-8")
-    return all(digest_file(folder / name) in known for name in list_files(folder) if name not in WORKERS)
+    known = (folder / WORKER).read_text("utf-8")
+    return all(digest_file(folder / name) in known for name in list_files(folder) if name != WORKER)

@@ -6,7 +6,7 @@
 import { make, makeButton } from "../dom";
 import { Timer } from "../timer";
 import { engine, type Progress } from "./engine";
-import { describeArrival } from "./engine-words";
+import { showArrival } from "./engine-words";
 
 /** Most answers come sooner: to say of each that it is being computed would flicker, and chatter in a reader's ear. */
 const SHORT_MS = 400;
@@ -41,18 +41,14 @@ export class EngineStatus extends HTMLElement {
     }
   }
 
-  #show({ state, busy, stage, loaded, total, sentence }: Progress): void {
+  #show(progress: Progress): void {
+    const { state, busy, sentence } = progress;
     const quiet = state === "absent" || (state === "ready" && !busy);
     const text = quiet ? "" : sentence;
     // a live region is read out at every change, so it changes only with what it says
     if (this.#sentence.textContent !== text) this.#sentence.textContent = text;
     this.dataset.state = state;
-    const fetching = stage === "fetching" || (stage === "data" && loaded < total);
-    this.#bar.hidden = this.#bytes.hidden = state !== "loading" && !fetching;
-    this.#bar.max = total || 1;
-    if (fetching) this.#bar.value = loaded;
-    else this.#bar.removeAttribute("value");
-    this.#bytes.textContent = describeArrival(loaded, total);
+    showArrival(this.#bar, this.#bytes, progress);
     this.#stop.hidden = quiet || state === "failed";
   }
 }

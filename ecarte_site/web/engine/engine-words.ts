@@ -1,11 +1,12 @@
 /** What a reader is told while the engine starts, and when it cannot. */
+import type { Progress } from "./engine";
 import type { Stage, StartFailure } from "./messages";
 
 export const STAGES: Record<Stage, string> = {
   fetching: "Fetching the engine.",
   starting: "Starting Python.",
   loading: "Loading the engine.",
-  data: "Fetching the table that this answer needs.",
+  data: "Fetching a file that this needs.",
 };
 
 const FAILURES: Record<StartFailure, (detail: string) => string> = {
@@ -25,10 +26,19 @@ export function describeStartFailure(reason: StartFailure, detail: string): stri
   return FAILURES[reason](detail);
 }
 
-/** How many megabytes of how many have arrived; empty while nobody knows how many there are. */
-export function describeArrival(loaded: number, total: number): string {
-  const [part, all] = [loaded, total].map((bytes) => (bytes / 1_000_000).toFixed(1));
-  return total ? `${part} of ${all} MB` : "";
+/** While something arrives, shows on a bar, and in megabytes beside it, how much; how much of a single file, no worker says. */
+export function showArrival(
+  bar: HTMLProgressElement,
+  bytes: HTMLElement,
+  { state, stage, loaded, total }: Progress,
+): void {
+  const isArriving = state === "loading" || stage !== undefined;
+  bar.hidden = bytes.hidden = !isArriving;
+  bar.max = total || 1;
+  if (stage === "fetching") bar.value = loaded;
+  else bar.removeAttribute("value");
+  const [part, all] = [loaded, total].map((count) => (count / 1_000_000).toFixed(1));
+  bytes.textContent = isArriving && total ? `${loaded ? `${part} of ` : ""}${all} MB` : "";
 }
 
 export function getLastLine(text: string): string {

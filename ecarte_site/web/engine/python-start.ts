@@ -1,16 +1,15 @@
 /**
- * Starts Python with the engine in a worker: fetches every part, checks it, and loads it. The worker of the engine
- * and the worker of a notebook begin with it. The build supplies the lock file, the name of the engine's archive, and
- * the size and digest of every part (LOCK_FILE, WHEEL, PARTS).
+ * Starts Python with the engine in a worker: fetches every part, checks it, and loads it. The build supplies the lock
+ * file, the name of the engine's archive, and the size and digest of every part (LOCK_FILE, WHEEL, PARTS).
  */
 import { type Lockfile, loadPyodide, type PyodideInterface } from "pyodide";
-import type { ProgressReport, Stage, StartFailure } from "./messages";
+import type { NotebookFile, ProgressReport, Stage, StartFailure } from "./messages";
 
 declare const LOCK_FILE: Lockfile;
 declare const WHEEL: string;
 declare const PARTS: Record<string, { bytes: number; sha256: string }>;
 
-export class StartError extends Error {
+class StartError extends Error {
   constructor(
     readonly reason: StartFailure,
     detail: string,
@@ -29,7 +28,7 @@ let stage: Stage = "fetching";
 let report: (progress: ProgressReport) => void = () => undefined;
 
 /** Fetches as the browser does; `self.fetch` also knows what is already on its way. */
-export const originalFetch = self.fetch.bind(self);
+const originalFetch = self.fetch.bind(self);
 const reportProgress = (): void => report({ kind: "progress", stage, loaded, total });
 
 /** The address of a file of the engine. */
@@ -45,12 +44,8 @@ function countBytes(bytes: number): void {
 
 /** The digest of a part in the form that `fetch` takes. */
 function getIntegrity(name: string): string {
-  return formatIntegrity(PARTS[name]?.sha256 ?? "");
-}
-
-/** A digest in the form that `fetch` takes. */
-export function formatIntegrity(sha256: string): string {
-  const bytes = sha256.match(/../g)?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
+  const digits = PARTS[name]?.sha256.match(/../g);
+  const bytes = digits?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
   return `sha256-${btoa(bytes?.join("") ?? "")}`;
 }
 
@@ -134,21 +129,26 @@ async function fetchAll(): Promise<Uint8Array> {
   return new Uint8Array(await wheel);
 }
 
-/**
- * Starts Python and loads the engine; throws a StartError. What `more` fetches meanwhile, so many bytes, is a part
- * of the start: it calls its argument with the bytes that have arrived.
- */
+async function fetchFile({ name, address, bytes }: NotebookFile): Promise<Uint8Array> {
+  const response = await originalFetch(address, { cache: "no-cache" }).catch(() => undefined);
+  const content = response?.ok ? new Uint8Array(await response.arrayBuffer().catch(() => [])) : undefined;
+  if (content?.byteLength !== bytes) throw new StartError("file", name);
+  countBytes(bytes);
+  return content;
+}
+
+/** Starts Python and loads the engine, and puts the files of a notebook where its cells look for them; throws a StartError. */
 export async function startPython(
   reportTo: (progress: ProgressReport) => void,
-  more?: { bytes: number; fetch: (count: (bytes: number) => void) => Promise<void> },
+  files: readonly NotebookFile[] = [],
 ): Promise<PyodideInterface> {
   report = reportTo;
-  total += more?.bytes ?? 0;
+  total = files.reduce((sum, { bytes }) => sum + bytes, total);
   reportProgress();
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch((error: unknown) => {
     throw new StartError("wasm", String(error));
   });
-  const arrival = Promise.all([fetchAll(), more?.fetch(countBytes)]);
+  const arrival = Promise.all([fetchAll(), ...files.map(fetchFile)]);
   const python = loadPyodide({
     indexURL: folder,
     lockFileContents: LOCK_FILE,
@@ -160,9 +160,10 @@ export async function startPython(
     throw error;
   });
   // Pyodide may wait forever for such a part, so wait for the parts as well.
-  const [pyodide, [wheel]] = await Promise.all([python, arrival]);
+  const [pyodide, [wheel, ...contents]] = await Promise.all([python, arrival]);
   stage = "loading";
   reportProgress();
+  for (const [place, { name }] of files.entries()) pyodide.FS.writeFile(name, contents[place] ?? "");
   // Python imports from the archive just as well, and need not write its files one by one.
   const archive = `/lib/${WHEEL}`;
   pyodide.FS.writeFile(archive, wheel);

@@ -1,9 +1,40 @@
 /** Shows what a cell brought forth when a reader ran it: texts as texts, drawings in trees of their own. */
 
 import { make, makeButton } from "../dom";
-import type { FaultOutput, Output, ShownData } from "./messages";
 import { drawMarkup } from "./output-markup";
 import { needsTerminal, readTerminalText } from "./terminal-text";
+
+// Outputs have the shapes of Jupyter's file format, so a saved notebook holds them as they are.
+
+export interface StreamOutput {
+  output_type: "stream";
+  name: "stdout" | "stderr";
+  text: string;
+}
+
+/** Representations of a value by their types: always `text/plain`, and `text/html` or `image/svg+xml`. */
+export interface ShownData {
+  "text/plain": string;
+  "text/html"?: string;
+  "image/svg+xml"?: string;
+}
+
+/** What `display` showed, or the value of the last line. */
+export interface ShownOutput {
+  output_type: "display_data" | "execute_result";
+  data: ShownData;
+}
+
+export interface FaultOutput {
+  output_type: "error";
+  /** The class of the exception, and its message. */
+  ename: string;
+  evalue: string;
+  /** Lines without their line ends; only the reader's own cells are in it. */
+  traceback: string[];
+}
+
+export type Output = StreamOutput | ShownOutput | FaultOutput;
 
 export class CellOutputs {
   #outputs: Output[] = [];
@@ -44,14 +75,9 @@ export class CellOutputs {
     this.#box.append(this.#draw(output));
   }
 
-  /** A run ends. */
-  end(): void {
-    this.#clearStale();
-    this.abandon();
-  }
-
-  /** A run ends without an outcome: what was there before it stays. */
-  abandon(): void {
+  /** A run ends; without an outcome, what was there before it stays. */
+  end(hasEnded: boolean): void {
+    if (hasEnded) this.#clearStale();
     this.#stale = false;
     this.#box.removeAttribute("aria-busy");
     this.#box.style.minHeight = "";
@@ -59,7 +85,7 @@ export class CellOutputs {
 
   clear(): void {
     this.#outputs = [];
-    this.abandon();
+    this.end(false);
     this.#box.replaceChildren();
   }
 
@@ -105,6 +131,6 @@ function drawAsTerminal(output: string): (Node | string)[] {
   );
 }
 
-export function formatFault({ ename, evalue, traceback }: FaultOutput): string {
+function formatFault({ ename, evalue, traceback }: FaultOutput): string {
   return traceback.length > 0 ? traceback.join("\n") : `${ename}: ${evalue}`;
 }

@@ -2,47 +2,40 @@
  * A cell of a notebook that a reader can run and change. Its static markup has a source and the outputs of the build
  * (pages/notebooks); this adds its buttons, its editor when a reader first edits, and the outputs of what he runs.
  */
-import { findPart } from "../dom";
-import { type CellAct, CellActs } from "./cell-acts";
+import { findPart, make, makeButton } from "../dom";
+import { trustMarkup } from "../trusted";
 import { CellOutputs } from "./cell-outputs";
 import type { CodeEditor } from "./code-editor";
-import type { Output } from "./messages";
+import type { NotebookElement } from "./element";
 
-/** What a cell needs of its notebook. */
-export interface CellHost {
-  /** `goOn` says whether the reader then goes to the next cell. */
-  run(cell: Cell, goOn: boolean): void;
-  stop(): void;
-  /** The reader has changed the source. */
-  keep(cell: Cell): void;
-  /** Source or outputs go back to what they were before; says so, and how to undo it. */
-  reset(cell: Cell): void;
-  /** Present where the reader makes the cells himself. */
-  remove?: (cell: Cell) => void;
-  addBelow?: (cell: Cell) => void;
-  /** What a name that is begun may become. */
-  complete(begun: string): Promise<string[]>;
-  say(words: string): void;
-}
+const RUN = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5v11l9-5.5z"/></svg><span>Run</span>';
+const STOP =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 3.5h9v9h-9z"/></svg><span>Stop</span>';
+
+/** The acts of a cell; the last two are those of a notebook that the reader makes himself. */
+const ACTS = { run: "Run", edit: "Edit", reset: "Reset", add: "Add below", remove: "Remove" };
+type Act = keyof typeof ACTS;
 
 export type CellState = "idle" | "waiting" | "running";
+
+const NOTES: Record<CellState, string> = { idle: "", waiting: "waits", running: "is running" };
 
 export class Cell {
   readonly outputs: CellOutputs;
   /** Whether it has run to its end in the Python that runs now. */
   hasRun = false;
-  /** What the reader has written, where it is not the page's own. */
+  /** What the page gives, and what the reader has written in its place. */
+  readonly given: string;
   own: string | undefined;
 
-  readonly #given: string;
   readonly #givenCode: readonly Node[];
   readonly #givenOutputs: readonly Node[];
   readonly #source: HTMLElement;
   readonly #code: HTMLElement;
   readonly #box: HTMLElement;
-  /** What folds the code away; absent where code is what the page is about. */
-  readonly #fold: HTMLDetailsElement | null;
-  readonly #acts: CellActs;
+  readonly #note = make("span", { class: "ec-cell__note" });
+  readonly #acts = new Map<Act, HTMLButtonElement>();
+  readonly #row = make("div", { class: "ec-cell__acts", role: "group" });
 
   #editor: CodeEditor | undefined;
   #opening: Promise<void> | undefined;
@@ -52,40 +45,40 @@ export class Cell {
 
   constructor(
     readonly section: HTMLElement,
-    readonly host: CellHost,
+    readonly notebook: NotebookElement,
     own?: string,
   ) {
-    this.own = own;
     this.#source = section.querySelector<HTMLElement>(".ec-cell__source") as HTMLElement;
     this.#code = this.#source.querySelector("code") ?? this.#source;
     this.#box = findPart(section, "outputs");
-    this.#fold = section.querySelector<HTMLDetailsElement>(".ec-cell__code");
-    this.#given = this.#code.textContent ?? "";
+    this.given = this.#code.textContent ?? "";
     this.#givenCode = [...this.#code.childNodes];
     this.#givenOutputs = [...this.#box.childNodes];
     this.outputs = new CellOutputs(this.#box, () => `cell ${this.#number}`);
-    this.#acts = new CellActs({
-      act: (act) => this.#act(act),
-      runAndGoOn: () => host.run(this, true),
-      own: { add: host.addBelow !== undefined, remove: host.remove !== undefined },
+    const acts = Object.entries(ACTS).slice(0, notebook.isWritten ? 5 : 3) as [Act, string][];
+    for (const [act, label] of acts) {
+      const button = makeButton({ class: "" }, label);
+      button.onclick = () => notebook.act(act, this);
+      this.#acts.set(act, button);
+    }
+    this.#row.append(...this.#acts.values(), this.#note);
+    this.#row.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !event.shiftKey) return;
+      event.preventDefault();
+      notebook.runAndGoOn(this);
     });
-    this.#source.after(this.#acts.row);
+    this.#source.after(this.#row);
     // where the reader writes all cells himself, each is open to writing
-    if (host.remove) this.#source.addEventListener("click", () => void this.edit());
-    this.#showSource();
-    this.#show();
+    if (notebook.isWritten) this.#source.addEventListener("click", () => void this.edit());
+    this.setOwn(own);
   }
 
   get id(): string {
     return this.section.dataset.cell ?? "";
   }
 
-  get given(): string {
-    return this.#given;
-  }
-
   get source(): string {
-    return this.own ?? this.#given;
+    return this.own ?? this.given;
   }
 
   get state(): CellState {
@@ -104,8 +97,9 @@ export class Cell {
   set number(number: number) {
     this.#number = number;
     this.section.setAttribute("aria-label", `Cell ${number}`);
-    this.#acts.number = number;
+    this.#row.setAttribute("aria-label", `Cell ${number}`);
     this.#editor?.rename(`Code of cell ${number}`);
+    this.#show();
   }
 
   /** Whether it is as the page gives it. */
@@ -116,13 +110,21 @@ export class Cell {
   /** Puts what the reader has written into the cell, or the page's own text. */
   setOwn(own: string | undefined): void {
     this.own = own;
-    this.#showSource();
+    const isGiven = this.source === this.given;
+    if (!isGiven) this.showCode(true); // what is not the page's own is not run unseen
+    if (this.#editor) this.#editor.text = this.source;
+    this.#code.replaceChildren(...(isGiven ? this.#givenCode : [this.source]));
     this.#show();
   }
 
   /** What the reader wrote is put aside, and the outputs of the build return. */
   reset(): void {
-    this.#showGivenOutputs();
+    if (this.#showsOwnOutputs) {
+      this.#showsOwnOutputs = false;
+      this.hasRun = false;
+      this.outputs.clear();
+      this.#box.replaceChildren(...this.#givenOutputs);
+    }
     this.setOwn(undefined);
   }
 
@@ -133,13 +135,9 @@ export class Cell {
     this.state = "running";
   }
 
-  add(output: Output): void {
-    this.outputs.add(output);
-  }
-
-  endRun(ended: boolean): void {
-    if (ended) this.outputs.end();
-    else this.outputs.abandon();
+  /** The run is over; without an outcome where Python was ended. */
+  endRun(hasEnded: boolean): void {
+    if (this.#state === "running") this.outputs.end(hasEnded);
     this.state = "idle";
   }
 
@@ -147,31 +145,30 @@ export class Cell {
   focus(): void {
     this.showCode(true);
     if (this.#editor) this.#editor.focus();
-    else this.#acts.focus();
+    else this.focusActs();
   }
 
-  /** Opens or folds its code, where it can be folded. */
+  /** Opens or folds its code, where code is not what the page is about. */
   showCode(isOpen: boolean): void {
-    if (this.#fold) this.#fold.open = isOpen;
+    const fold = this.section.querySelector<HTMLDetailsElement>(".ec-cell__code");
+    if (fold) fold.open = isOpen;
   }
 
   focusActs(): void {
     this.showCode(true);
-    this.#acts.focus();
+    this.#acts.get("run")?.focus();
   }
 
   /** Opens the editor, which is fetched when the first is opened. */
-  async edit(focus = true): Promise<void> {
+  async edit(): Promise<void> {
     this.#opening ??= this.#openEditor();
     await this.#opening;
-    if (focus) this.#editor?.focus();
+    this.#editor?.focus();
   }
 
   close(): void {
     this.#editor?.close();
   }
-
-  // --- the editor -----------------------------------------------------------------------------------------
 
   async #openEditor(): Promise<void> {
     let editor: typeof import("./code-editor");
@@ -179,20 +176,18 @@ export class Cell {
       editor = await import("./code-editor");
     } catch {
       this.#opening = undefined;
-      this.host.say("The editor could not be fetched. Check the connection and try again.");
+      this.notebook.bar.say("The editor could not be fetched. Check the connection and try again.");
       return;
     }
-    const place = document.createElement("div");
-    place.className = "ec-cell__source ec-cell__source--open";
+    const place = make("div", { class: "ec-cell__source ec-cell__source--open" });
     this.#editor = new editor.CodeEditor(place, this.source, {
       label: `Code of cell ${this.#number}`,
       hint: "Write Python here.",
       change: (text) => this.#change(text),
-      run: (goOn) => this.host.run(this, goOn),
+      run: (goOn) => (goOn ? this.notebook.runAndGoOn(this) : void this.notebook.run([this])),
       leave: () => this.focusActs(),
-      complete: (begun) => this.host.complete(begun),
+      complete: (begun) => this.notebook.complete(begun),
     });
-
     this.#source.hidden = true;
     this.#source.before(place);
     this.#show();
@@ -200,68 +195,22 @@ export class Cell {
 
   #change(text: string): void {
     if (text === this.source) return;
-    this.own = text === this.#given ? undefined : text;
-    this.host.keep(this);
+    this.own = text === this.given ? undefined : text;
+    this.notebook.keep();
     this.#show();
   }
 
-  #showSource(): void {
-    if (this.source !== this.#given) this.showCode(true); // what is not the page's own is not run unseen
-    if (this.#editor) this.#editor.text = this.source;
-    if (this.source === this.#given) this.#code.replaceChildren(...this.#givenCode);
-    else this.#code.textContent = this.source;
-  }
-
-  #showGivenOutputs(): void {
-    if (!this.#showsOwnOutputs) return;
-    this.#showsOwnOutputs = false;
-    this.hasRun = false;
-    this.outputs.clear();
-    this.#box.replaceChildren(...this.#givenOutputs);
-  }
-
-  // --- buttons and notes ----------------------------------------------------------------------------------
-
-  #act(act: CellAct): void {
-    switch (act) {
-      case "run":
-        if (this.#state === "idle") this.host.run(this, false);
-        else this.host.stop();
-        return;
-      case "edit":
-        void this.edit();
-        return;
-      case "reset":
-        this.host.reset(this);
-        if (!this.#canReset) this.#acts.focus();
-        return;
-      case "add":
-        this.host.addBelow?.(this);
-        return;
-      case "remove":
-        this.host.remove?.(this);
-    }
-  }
-
-  get #canReset(): boolean {
-    return !this.isUntouched && this.#state === "idle";
-  }
-
   #show(): void {
+    const isIdle = this.#state === "idle";
     this.section.dataset.state = this.#state;
-    this.#acts.show({
-      isBusy: this.#state !== "idle",
-      canEdit: this.#editor === undefined,
-      canReset: this.#canReset,
-      note: this.#describe(),
-    });
     this.section.classList.toggle("ec-cell--own", this.#showsOwnOutputs);
-  }
-
-  #describe(): string {
-    if (this.#state === "waiting") return "waits";
-    if (this.#state === "running") return "is running";
-    if (this.own !== undefined && !this.host.remove) return "changed by you";
-    return "";
+    for (const [act, button] of this.#acts) {
+      if (act === "run") button.innerHTML = trustMarkup(isIdle ? RUN : STOP);
+      else if (act === "edit") button.hidden = this.#editor !== undefined;
+      else if (act === "reset") button.hidden = this.isUntouched || !isIdle;
+      button.setAttribute("aria-label", `${button.textContent} cell ${this.#number}`);
+    }
+    const isChanged = this.own !== undefined && !this.notebook.isWritten;
+    this.#note.textContent = NOTES[this.#state] || (isChanged ? "changed by you" : "");
   }
 }

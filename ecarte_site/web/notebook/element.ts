@@ -6,125 +6,110 @@
  * With `data-written` the reader makes the cells himself (written-cells.ts).
  */
 import { findPart } from "../dom";
-import { listenToOtherTabs } from "../kept-data";
-import { Cell, type CellHost } from "./cell";
-import { CellRows } from "./cell-rows";
-import { keepCells, keepShowsCode, nameKept, readShowsCode, recallCells } from "./kept-cells";
-import type { NotebookFile } from "./messages";
-import { type BarAct, NotebookBar } from "./notebook-bar";
-import { NotebookRunner, type RunnerProgress } from "./runner";
-import { WRITING_ACTS, WrittenCells } from "./written-cells";
+import { EngineError, type EngineState, type Progress, Python } from "../engine/engine";
+import type { NotebookFile } from "../engine/messages";
+import { keepText, listenToOtherTabs, recallText } from "../kept-data";
+import { Cell } from "./cell";
+import type { FaultOutput, Output } from "./cell-outputs";
+import { type Kept, keepCells, recallCells } from "./kept-cells";
+import { NotebookBar } from "./notebook-bar";
+import { WrittenCells } from "./written-cells";
 
-const ACTS: readonly BarAct[] = [
-  { name: "run-all", label: "Run all", main: true },
-  { name: "stop", label: "Stop" },
-  { name: "restart", label: "Restart" },
-  { name: "reset-all", label: "Reset all" },
-];
-const CODE_SWITCH: BarAct = { name: "code", label: "Show the code", isSwitch: true };
+const ACTS = { "run-all": "Run all", stop: "Stop", restart: "Restart", "reset-all": "Reset all" };
+const CODE_ACT = { code: "Show the code" };
+const WRITING_ACTS = { append: "Add a cell", save: "Save as .ipynb", open: "Open .ipynb" };
+
+const LOST = "Its names and values are lost; run the cells again from the top.";
+
+/** Under which the browser keeps whether the reader wants to see the code of all notebooks. */
+const SHOWS_CODE = "ec-notebooks:code";
 
 export class NotebookElement extends HTMLElement {
-  readonly box = this;
   readonly cells: Cell[] = [];
   bar!: NotebookBar;
   #written: WrittenCells | undefined;
-  #worker: NotebookRunner | undefined;
+  #python!: Python;
+  /** The cell that runs or is to run next, and those after it. */
+  #row: Cell[] = [];
   #connection = new AbortController();
-  readonly #rows = new CellRows(this);
-  #restarted = false;
   #showsCode = false;
   #saysUnkept = false;
-  #lastState: RunnerProgress["state"] = "absent";
+  #lastState: EngineState = "absent";
 
   connectedCallback(): void {
     if (this.cells.length > 0) return; // moved within the page
     this.#connection = new AbortController();
     const { signal } = this.#connection;
+    const files = JSON.parse(this.dataset.files ?? "[]") as NotebookFile[];
+    const whole = files.map((file) => ({ ...file, address: new URL(file.address, document.baseURI).href }));
+    this.#python = new Python("Python", LOST, whole);
+    this.#python.onProgress((progress) => this.#showProgress(progress));
     listenToOtherTabs(this.#name, () => this.#followOtherTab(), signal);
     const memory = recallCells(this.#name);
     const box = findPart(this, "bar");
-    const isWritten = this.hasAttribute("data-written");
-    const acts = isWritten
-      ? [...ACTS, ...WRITING_ACTS]
-      : this.querySelector("details")
-        ? [...ACTS, CODE_SWITCH]
-        : ACTS;
-    this.bar = new NotebookBar(box, acts, (name) => this.#act(name));
+    const acts = this.isWritten ? WRITING_ACTS : this.querySelector("details") ? CODE_ACT : {};
+    this.bar = new NotebookBar(box, { ...ACTS, ...acts }, (name) => this.act(name));
     this.querySelector("section.ec-cell")?.before(box);
-    if (isWritten) this.#written = new WrittenCells(this);
     for (const section of this.querySelectorAll<HTMLElement>("section.ec-cell"))
-      this.cells.push(this.makeCell(section, memory.cells[section.dataset.cell ?? ""]?.own));
-    if (readShowsCode()) this.#showCode(true);
-    this.#written?.begin(memory);
+      this.cells.push(new Cell(section, this, memory.cells[section.dataset.cell ?? ""]?.own));
+    this.bar.turn("code", false);
+    if (recallText(SHOWS_CODE) === "shown") this.#showCode(true);
+    if (this.isWritten) this.#written = new WrittenCells(this);
+    if (memory.written) this.#written?.show(memory);
     this.arrange();
     this.classList.add("ec-notebook-live");
     addEventListener("hashchange", () => this.#openNamedCell(), { signal });
     this.#openNamedCell();
-    this.#showProgress(this.runner.progress);
-    if (memory.isEarlier) this.#greet();
+    this.#showProgress(this.#python.progress);
+    if (memory.isEarlier)
+      this.bar.say("What you wrote on an earlier visit is here again.", {
+        label: "Discard it",
+        act: () => this.#resetAll(),
+      });
   }
 
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#connection.abort();
-      this.#worker?.dispose();
-      this.#worker = undefined;
+      this.#python.stop();
       for (const cell of this.cells) cell.close();
     });
   }
 
+  /** Whether the reader makes the cells himself. */
+  get isWritten(): boolean {
+    return this.hasAttribute("data-written");
+  }
+
   /** Under which the browser keeps it. */
   get #name(): string {
-    return nameKept(this.dataset.name ?? "");
+    return `ec-notebook:${this.dataset.name}`;
   }
 
-  /** Made when it is first asked for, and again after the page was left. */
-  get runner(): NotebookRunner {
-    if (!this.#worker) {
-      this.#worker = new NotebookRunner(JSON.parse(this.dataset.files ?? "[]") as NotebookFile[]);
-      this.#worker.onProgress((progress) => this.#showProgress(progress));
-    }
-    return this.#worker;
+  /** All that the reader has, to be kept or to be shown again. */
+  get #memory(): Kept {
+    const changed = this.cells.flatMap(({ id, own }) => (own === undefined ? [] : [[id, { own }] as const]));
+    return this.#written?.all ?? { cells: Object.fromEntries(changed) };
   }
 
-  makeCell(section: HTMLElement, own?: string): Cell {
-    return new Cell(section, this.#host, own);
-  }
-
-  get #host(): CellHost {
-    const written = this.#written;
-    return {
-      ...(written && {
-        remove: (cell) => written.remove(cell),
-        addBelow: (cell) => void written.add(cell),
-      }),
-      run: (cell, goOn) => {
-        void this.#rows.run([cell]);
-        if (goOn) this.#goOn(cell);
-      },
-      stop: () => this.#act("stop"),
-      keep: () => {
-        this.keep();
-        this.showActs();
-      },
-      reset: (cell) => this.#reset([cell]),
-      complete: (begun) => this.runner.complete(begun),
-      say: (words) => this.bar.say(words),
-    };
+  #show(memory: Kept): void {
+    if (this.#written) this.#written.show(memory);
+    else for (const cell of this.cells) cell.setOwn(memory.cells[cell.id]?.own);
+    this.arrange();
   }
 
   /** Counts the cells, after some came or went. */
   arrange(): void {
     for (const [index, cell] of this.cells.entries()) cell.number = index + 1;
-    this.showActs();
+    this.#row = this.#row.filter((cell) => this.cells.includes(cell));
+    this.#showActs();
   }
 
   /** Keeps what the reader wrote. */
   keep(): void {
-    const changed = this.cells.flatMap(({ id, own }) => (own === undefined ? [] : [[id, { own }] as const]));
-    const memory = this.#written?.all ?? { cells: Object.fromEntries(changed) };
-    const isKept = keepCells(this.#name, memory);
+    const isKept = keepCells(this.#name, this.#memory);
+    this.#showActs();
     if (isKept || this.#saysUnkept) return;
     this.#saysUnkept = true;
     this.bar.say("This browser does not keep what you write: it ends with this tab. Save what you need.");
@@ -132,61 +117,79 @@ export class NotebookElement extends HTMLElement {
 
   /** Another tab has written: what it keeps is shown here too, so that neither writes over the other. */
   #followOtherTab(): void {
-    const memory = recallCells(this.#name);
-    if (this.#written) {
-      this.#written.show(memory);
-      this.arrange();
-    } else for (const cell of this.cells) cell.setOwn(memory.cells[cell.id]?.own);
-    this.showActs();
+    this.#show(recallCells(this.#name));
     this.bar.say("This notebook was changed in another tab, and here with it.");
   }
 
-  /** Says that the cells are as the reader left them on an earlier visit, and how to be rid of it. */
-  #greet(): void {
-    const act = (): void => {
-      if (this.#written) this.#written.discard();
-      else this.#reset([...this.cells]);
+  /** Changes what the reader wrote, says so, and offers to undo it. */
+  change(act: () => string, label = "Undo"): void {
+    const before = this.#memory;
+    const words = act();
+    this.arrange();
+    this.keep();
+    const undo = (): void => {
+      this.#show(before);
+      this.keep();
+      this.bar.say("What you wrote is back.");
     };
-    this.bar.say("What you wrote on an earlier visit is here again.", { label: "Discard it", act });
+    const hasChanged = JSON.stringify(before) !== JSON.stringify(this.#memory);
+    this.bar.say(words, hasChanged ? { label, act: undo } : undefined);
   }
 
-  /** To the next cell, as Shift and Enter do. */
-  #goOn(cell: Cell): void {
-    const next = this.cells[this.cells.indexOf(cell) + 1];
-    if (next) next.focus();
-    else this.#written?.add();
-  }
-
-  #act(name: string): void {
+  act(name: string, cell?: Cell): void {
     switch (name) {
       case "run-all":
-        void this.#rows.run(this.cells);
+        void this.run(this.cells);
+        return;
+      case "run":
+        if (cell?.state === "idle") void this.run([cell]);
+        else this.#python.stop();
         return;
       case "stop":
-        for (const cell of this.cells) cell.hasRun = false;
-        this.runner.stop();
+        this.#python.stop();
         return;
       case "restart":
-        for (const cell of this.cells) cell.hasRun = false;
-        this.#restarted = true;
-        this.runner.restart();
+        this.#python.stop();
+        this.#python.start();
         return;
       case "reset-all":
-        this.#reset([...this.cells]);
+        this.#resetAll();
         return;
       case "code":
         this.#showCode(!this.#showsCode);
-        keepShowsCode(this.#showsCode);
+        keepText(SHOWS_CODE, this.#showsCode ? "shown" : "");
+        return;
+      case "edit":
+        void cell?.edit();
+        return;
+      case "reset":
+        if (cell) this.#reset(cell);
         return;
       default:
-        this.#written?.act(name);
+        this.#written?.act(name, cell);
     }
+  }
+
+  #reset(cell: Cell): void {
+    this.change(() => {
+      cell.reset();
+      return `Cell ${cell.number} is as the page gives it again.`;
+    });
+    cell.focusActs();
+  }
+
+  #resetAll(): void {
+    this.change(() => {
+      this.#written?.begin();
+      for (const cell of this.cells) cell.reset();
+      return "All cells are as the page gives them again.";
+    });
   }
 
   #showCode(isOpen: boolean): void {
     this.#showsCode = isOpen;
     for (const cell of this.cells) cell.showCode(isOpen);
-    this.bar.turn(CODE_SWITCH.name, isOpen);
+    this.bar.turn("code", isOpen);
   }
 
   /** Opens the code of the cell that the address names. */
@@ -194,54 +197,109 @@ export class NotebookElement extends HTMLElement {
     this.cells.find(({ section }) => `#${section.id}` === location.hash)?.showCode(true);
   }
 
-  /** Allows what can be done now. */
-  showActs(): void {
-    const { state } = this.runner.progress;
-    const running = this.cells.some((cell) => cell.state !== "idle");
-    this.bar.allow("run-all", !running);
-    // a cell that runs may have been removed
-    this.bar.allow("stop", running || state === "loading" || state === "running");
-    this.bar.allow("restart", state === "ready" || state === "running");
-    this.bar.allow("reset-all", !running && this.cells.some((cell) => !cell.isUntouched));
+  /** What a name that is begun may become; nothing unless Python waits for work. */
+  async complete(begun: string): Promise<string[]> {
+    if (this.#row.length || this.#python.state !== "ready") return [];
+    const names = this.#python.call({ kind: "complete", begun }).catch(() => "[]");
+    return JSON.parse((await names) as string) as string[];
   }
 
-  #showProgress(progress: RunnerProgress): void {
-    this.bar.show(progress);
-    const changed = progress.state !== this.#lastState;
-    this.#lastState = progress.state;
-    if (progress.state === "loading") this.bar.say(progress.sentence);
-    else if (progress.state === "running" && changed) {
-      const cell = this.cells.find(({ id }) => id === progress.cell);
-      this.bar.say(cell ? `Cell ${cell.number} is running.` : progress.sentence);
-    } else if (progress.state === "failed") this.bar.say(progress.sentence);
-    else if (progress.state === "ready" && changed) {
-      if (this.#restarted) this.bar.say("Python runs again, without names and values: no cell has run.");
-      else if (progress.waiting.length === 0) this.bar.say(progress.sentence);
-      this.#restarted = false;
+  // --- runs ------------------------------------------------------------------------------------------------
+
+  /** Runs a cell and goes to the next, as Shift and Enter do. */
+  runAndGoOn(cell: Cell): void {
+    void this.run([cell]);
+    const next = this.cells[this.cells.indexOf(cell) + 1];
+    if (next) next.focus();
+    else this.#written?.add();
+  }
+
+  /** Runs cells one after another, after those that wait; a stop ends the row, and so does a fault. */
+  async run(cells: readonly Cell[]): Promise<void> {
+    const isUnderWay = this.#row.length > 0;
+    const idle = cells.filter(({ state }) => state === "idle");
+    for (const cell of idle) cell.state = "waiting";
+    this.#row.push(...idle);
+    this.#showActs();
+    if (isUnderWay) return;
+    for (let count = 1; this.#row[0]; count++) {
+      const [cell] = this.#row;
+      const isWell = await this.#runCell(cell, count);
+      if (!isWell) for (const next of this.#row) next.state = "idle";
+      this.#row = isWell ? this.#row.filter((next) => next !== cell) : [];
     }
-    this.showActs();
+    this.#showActs();
   }
 
-  // --- what the reader wrote -------------------------------------------------------------------------------
-
-  #reset(cells: readonly Cell[]): void {
-    const before = cells.flatMap((cell) => (cell.own === undefined ? [] : [[cell, cell.own] as const]));
-    for (const cell of cells) cell.reset();
-    this.keep();
-    this.showActs();
-    const undo = (): void => {
-      for (const [cell, own] of before) cell.setOwn(own);
-      this.keep();
-      this.showActs();
-      this.bar.say("Your code is back.");
+  /** Runs a cell, the how-manyth of its row; whether it came to its end without a fault. */
+  async #runCell(cell: Cell, count: number): Promise<boolean> {
+    let fault: FaultOutput | undefined;
+    const question = { kind: "run", cell: cell.id, source: cell.source } as const;
+    const begin = (): void => {
+      cell.beginRun();
+      this.bar.say(`Cell ${cell.number} is running.`);
     };
-    const [first] = cells;
-    this.bar.say(
-      cells.length === 1
-        ? `Cell ${first?.number} is as the page gives it again.`
-        : "All cells are as the page gives them again.",
-      before.length ? { label: "Undo", act: undo } : undefined,
-    );
+    const output = (text: string): void => {
+      const output = JSON.parse(text) as Output;
+      if (output.output_type === "error") fault = output;
+      cell.outputs.add(output);
+    };
+    try {
+      cell.hasRun = Boolean(await this.#python.call(question, { begin, output }));
+      cell.endRun(true);
+      if (fault) this.#sayFault(cell, fault);
+      else this.bar.say(count === this.cells.length ? "All cells have run." : `Cell ${cell.number} has run.`);
+      return cell.hasRun;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      cell.endRun(false);
+      const last = this.#row.at(-1) ?? cell;
+      // after a stop nothing of what ran before is left, so the offer begins at the top
+      const offer = { label: `Run again to cell ${last.number}`, act: () => this.#runThrough(last) };
+      this.bar.say(error.message, error.kind === "start" ? undefined : offer);
+      return false;
+    }
+  }
+
+  #sayFault(cell: Cell, { ename }: FaultOutput): void {
+    const others = this.#row.length > 1 ? " The cells after it were not run." : "";
+    this.bar.say(`Cell ${cell.number} ended with a fault, ${ename}.${others}`);
+    if (ename === "NameError" && this.#listAbove(cell).some((each) => !each.hasRun))
+      cell.outputs.suggest(
+        "The name may come from a cell above that has not run.",
+        "Run the cells above, then this one",
+        () => this.#runThrough(cell),
+      );
+  }
+
+  #runThrough(cell: Cell): void {
+    cell.focusActs();
+    void this.run([...this.#listAbove(cell), cell]);
+  }
+
+  #listAbove(cell: Cell): Cell[] {
+    return this.cells.slice(0, this.cells.indexOf(cell));
+  }
+
+  /** Allows what can be done now. */
+  #showActs(): void {
+    const { state } = this.#python;
+    const running = this.#row.length > 0;
+    this.bar.allow("run-all", !running);
+    this.bar.allow("stop", running || state === "loading");
+    this.bar.allow("restart", state === "ready");
+    this.bar.allow("reset-all", !running && (this.isWritten || this.cells.some((cell) => !cell.isUntouched)));
+  }
+
+  #showProgress(progress: Progress): void {
+    const { state, sentence } = progress;
+    this.bar.show(progress);
+    if (state !== "ready") for (const cell of this.cells) cell.hasRun = false;
+    if (state === "loading" || state === "failed") this.bar.say(sentence);
+    else if (state === "ready" && this.#lastState !== state && !this.#row.length)
+      this.bar.say("Python runs again, without names and values: no cell has run.");
+    this.#lastState = state;
+    this.#showActs();
   }
 }
 

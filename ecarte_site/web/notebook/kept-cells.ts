@@ -1,12 +1,14 @@
 /** What a reader has written into the cells of a notebook, kept in the browser until he discards it. */
 
 import { byThisTab, isRecord, keepText, parseRecord, recallText } from "../kept-data";
-import type { Unshown } from "./notebook-file";
 
 /** What is kept of a cell: the text of the reader, where it is not that of the page. */
 export interface KeptCell {
-  own?: string;
+  own?: string | undefined;
 }
+
+/** What a file says that is not shown: of a cell its tags and attachments, of the notebook its title, authors, language. */
+export type Unshown = Record<string, unknown>;
 
 /** A cell of a notebook that the reader makes himself, in its order. */
 export interface WrittenCell extends KeptCell {
@@ -21,25 +23,9 @@ export interface WrittenCell extends KeptCell {
 export interface Kept {
   cells: Record<string, KeptCell>;
   /** The cells of a notebook that the reader makes himself; absent in the others. */
-  written?: WrittenCell[];
+  written?: readonly WrittenCell[];
   /** The metadata of the file that he has opened there. */
-  about?: Unshown;
-}
-
-const SHOWS_CODE = "ec-notebooks:code";
-
-/** Whether the reader wants to see the code of all notebooks. */
-export function readShowsCode(): boolean {
-  return recallText(SHOWS_CODE) === "shown";
-}
-
-export function keepShowsCode(isOpen: boolean): void {
-  keepText(SHOWS_CODE, isOpen ? "shown" : "");
-}
-
-/** Under which name the browser keeps the cells of a notebook. */
-export function nameKept(notebook: string): string {
-  return `ec-notebook:${notebook}`;
+  about?: Unshown | undefined;
 }
 
 /** What is kept under a name; `isEarlier` says that this tab has not written it. */

@@ -1,20 +1,12 @@
 /** The bar of a notebook: what can be done with all its cells, what Python is doing, and what the last act did. */
 import { make, makeButton } from "../dom";
-import { describeArrival } from "../engine/engine-words";
-import type { RunnerProgress } from "./runner";
+import type { Progress } from "../engine/engine";
+import { showArrival } from "../engine/engine-words";
 
 /** What a reader may do about what the bar says. */
 export interface Offer {
   label: string;
   act(): void;
-}
-
-export interface BarAct {
-  name: string;
-  label: string;
-  main?: boolean;
-  /** It is on or off. */
-  isSwitch?: boolean;
 }
 
 export class NotebookBar {
@@ -27,18 +19,15 @@ export class NotebookBar {
 
   constructor(
     readonly box: HTMLElement,
-    acts: readonly BarAct[],
+    acts: Readonly<Record<string, string>>,
     act: (name: string) => void,
   ) {
-    for (const { name, label, main, isSwitch } of acts) {
-      const button = makeButton({ class: main ? "ec-button--main" : "", "data-do": name }, label);
-      if (isSwitch) button.setAttribute("aria-pressed", "false");
+    for (const [name, label] of Object.entries(acts)) {
+      const isFirst = !this.#acts.childElementCount;
+      const button = makeButton({ class: isFirst ? "ec-button--main" : "", "data-do": name }, label);
+      button.onclick = () => button.getAttribute("aria-disabled") === "true" || act(name);
       this.#acts.append(button);
     }
-    this.#acts.addEventListener("click", ({ target }) => {
-      const button = (target as Element).closest<HTMLElement>("button");
-      if (button?.dataset.do && button.getAttribute("aria-disabled") !== "true") act(button.dataset.do);
-    });
     const shown = [this.#sentence, this.#progress, this.#bytes, this.#offer];
     const state = make("div", { class: "ec-notebook__state ec-progress" }, ...shown);
     this.#offer.addEventListener("click", () => {
@@ -49,8 +38,7 @@ export class NotebookBar {
     });
     box.replaceChildren(this.#acts, state);
     box.hidden = false;
-    this.#showOffer(undefined);
-    this.#showBytes(undefined);
+    this.say("");
   }
 
   /** Shows whether a switch is on. */
@@ -62,7 +50,9 @@ export class NotebookBar {
   say(words: string, offer?: Offer): void {
     // a live region is read out at every change, so it changes only with what it says
     if (this.#sentence.textContent !== words) this.#sentence.textContent = words;
-    this.#showOffer(offer);
+    this.#offered = offer;
+    this.#offer.hidden = !offer;
+    this.#offer.textContent = offer?.label ?? "";
   }
 
   /** Puts the focus on an act. */
@@ -77,27 +67,8 @@ export class NotebookBar {
     else button?.setAttribute("aria-disabled", "true");
   }
 
-  show(progress: RunnerProgress): void {
+  show(progress: Progress): void {
     this.box.dataset.state = progress.state;
-    this.#showBytes(progress.state === "loading" || progress.stage ? progress : undefined);
-  }
-
-  #showOffer(offer: Offer | undefined): void {
-    this.#offered = offer;
-    this.#offer.hidden = !offer;
-    this.#offer.textContent = offer?.label ?? "";
-  }
-
-  #showBytes(progress: RunnerProgress | undefined): void {
-    this.#progress.hidden = this.#bytes.hidden = !progress;
-    if (!progress) {
-      this.#bytes.textContent = "";
-      return;
-    }
-    const { loaded, total, stage } = progress;
-    this.#progress.max = total || 1;
-    if (stage === "fetching" || stage === "data") this.#progress.value = loaded;
-    else this.#progress.removeAttribute("value");
-    this.#bytes.textContent = describeArrival(loaded, total);
+    showArrival(this.#progress, this.#bytes, progress);
   }
 }

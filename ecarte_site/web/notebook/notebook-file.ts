@@ -2,25 +2,8 @@
 import { shorten } from "../dom";
 import { readText } from "../file-text";
 import { isRecord, parseJson } from "../kept-data";
-import type { WrittenCell } from "./kept-cells";
-import type { Output } from "./messages";
-
-/** What a file says that is not shown: of a cell its tags and attachments, of the notebook its title, authors, language. */
-export type Unshown = Record<string, unknown>;
-
-export interface FileCell {
-  id: string;
-  kind: WrittenCell["kind"];
-  source: string;
-  outputs: readonly Output[];
-  unshown?: Unshown | undefined;
-}
-
-export interface OpenedNotebook {
-  cells: Omit<FileCell, "outputs">[];
-  /** The metadata of the notebook. */
-  about: Unshown;
-}
+import type { Output } from "./cell-outputs";
+import type { Kept, Unshown, WrittenCell } from "./kept-cells";
 
 const MOST_CHARACTERS = 5_000_000;
 const MOST_CELLS = 500;
@@ -31,17 +14,20 @@ const PYTHON: Unshown = {
   language_info: { name: "python" },
 };
 
-/** The file of a notebook; `about` is its metadata where it came from a file. */
-export function writeNotebook(cells: readonly FileCell[], about: Unshown = {}): string {
+/** The file of a notebook, with what each cell has put out. */
+export function writeNotebook(
+  { written = [], about }: Kept,
+  findOutputs: (id: string) => readonly Output[],
+): string {
   const notebook = {
-    cells: cells.map(({ id, kind, source, outputs, unshown }) => ({
+    cells: written.map(({ id, kind, given, own, unshown }) => ({
       cell_type: kind,
       ...(kind === "code" && { execution_count: null }),
       id,
       metadata: {},
       ...unshown,
-      ...(kind === "code" && { outputs: outputs.map(writeOutput) }),
-      source: splitLines(source),
+      ...(kind === "code" && { outputs: findOutputs(id).map(writeOutput) }),
+      source: splitLines(own ?? given),
     })),
     metadata: { ...PYTHON, ...about },
     nbformat: 4,
@@ -60,10 +46,7 @@ function splitLines(text: string): string[] {
 }
 
 /** The notebook of a file that a reader opens; nothing where it is none that can be shown, and `tell` gets one sentence. */
-export async function readNotebook(
-  file: File,
-  tell: (reason: string) => void,
-): Promise<OpenedNotebook | undefined> {
+export async function readNotebook(file: File, tell: (reason: string) => void): Promise<Kept | undefined> {
   const text = await readText(file, "notebook", MOST_CHARACTERS, tell);
   if (text === undefined) return undefined;
   const read = parseNotebook(text);
@@ -73,7 +56,7 @@ export async function readNotebook(
 }
 
 /** The notebook, or what is wrong, with {} for the name of the file. */
-function parseNotebook(text: string): OpenedNotebook | string {
+function parseNotebook(text: string): Kept | string {
   const data = parseJson(text);
   if (data === undefined) return "{} is no notebook: expected a file that ends in .ipynb.";
   const { nbformat, cells, metadata } = isRecord(data) ? data : {};
@@ -84,10 +67,11 @@ function parseNotebook(text: string): OpenedNotebook | string {
   const read = cells.map((cell: unknown, index) => readCell(cell, index, ids));
   const wrong = read.indexOf(null);
   if (wrong >= 0) return `Cell ${wrong + 1} of {} has no source that can be read.`;
-  return { cells: read.filter((cell) => cell !== null), about: isRecord(metadata) ? metadata : {} };
+  const written = read.filter((cell) => cell !== null);
+  return { cells: {}, written, about: isRecord(metadata) ? metadata : {} };
 }
 
-function readCell(given: unknown, index: number, ids: Set<string>): Omit<FileCell, "outputs"> | null {
+function readCell(given: unknown, index: number, ids: Set<string>): WrittenCell | null {
   const cell = isRecord(given) ? given : {};
   const { cell_type, source, id, outputs: _outputs, execution_count: _count, ...unshown } = cell;
   const text = Array.isArray(source) ? source.join("") : source;
@@ -96,5 +80,5 @@ function readCell(given: unknown, index: number, ids: Set<string>): Omit<FileCel
   let own = typeof id === "string" && /^[\w-]{1,64}$/.test(id) && !ids.has(id) ? id : `cell-${index + 1}`;
   while (ids.has(own)) own += "-b";
   ids.add(own);
-  return { id: own, kind, source: text, unshown };
+  return { id: own, kind, given: text, unshown };
 }

@@ -3,189 +3,123 @@
  * from one. Words of a file stand between the cells as they are written, without their marks being drawn.
  */
 import { make, saveFile } from "../dom";
-import type { Cell } from "./cell";
-import type { Kept, WrittenCell } from "./kept-cells";
-import type { BarAct, NotebookBar } from "./notebook-bar";
-import { type FileCell, readNotebook, type Unshown, writeNotebook } from "./notebook-file";
-
-/** The notebook to which the cells belong. */
-export interface CellsHolder {
-  readonly box: HTMLElement;
-  readonly cells: Cell[];
-  readonly bar: NotebookBar;
-  makeCell(section: HTMLElement, own?: string): Cell;
-  /** The cells have changed. */
-  arrange(): void;
-  keep(): void;
-}
-
-export const WRITING_ACTS: readonly BarAct[] = [
-  { name: "add", label: "Add a cell" },
-  { name: "save", label: "Save as .ipynb" },
-  { name: "open", label: "Open .ipynb" },
-];
+import { Cell } from "./cell";
+import type { NotebookElement } from "./element";
+import type { Kept, Unshown, WrittenCell } from "./kept-cells";
+import { readNotebook, writeNotebook } from "./notebook-file";
 
 const FILE_NAME = "ecarte.ipynb";
 
 export class WrittenCells {
-  readonly #notebook: CellsHolder;
+  readonly #notebook: NotebookElement;
   readonly #file = make("input", {
     type: "file",
     accept: ".ipynb,application/x-ipynb+json,application/json",
     hidden: "",
   });
   /** What the page came with. */
-  #first: Kept = { cells: {} };
+  readonly #first: Kept;
   /** What the file of each cell says beside its source, by the cell's identifier. */
   readonly #unshown = new Map<string, Unshown>();
   #about: Unshown | undefined;
 
-  constructor(notebook: CellsHolder) {
+  constructor(notebook: NotebookElement) {
     this.#notebook = notebook;
+    this.#first = this.all;
     this.#file.addEventListener("change", () => {
       const [file] = this.#file.files ?? [];
       this.#file.value = "";
       if (file) void this.#open(file);
     });
-    notebook.box.append(this.#file);
+    notebook.append(this.#file);
   }
 
-  /** The cells as they were kept; those of the page where nothing was. */
-  begin(memory: Kept): void {
-    this.#first = this.all;
-    if (memory.written) this.show(memory);
-  }
-
-  /** The cells of the page again, for all that the reader wrote. */
-  discard(): void {
-    const before = this.all;
+  /** The cells of the page again. */
+  begin(): void {
     this.show(this.#first);
-    this.#notebook.arrange();
-    this.#notebook.keep();
-    this.#notebook.bar.say("The cells are as the page gives them.", {
-      label: "Undo",
-      act: () => this.#restore(before),
-    });
   }
 
-  act(name: string): void {
-    if (name === "add") this.add();
+  act(name: string, cell?: Cell): void {
+    if (name === "add" || name === "append") this.add(cell);
+    else if (name === "remove" && cell) this.#remove(cell);
     else if (name === "save") this.#save();
     else if (name === "open") this.#file.click();
   }
 
   /** Adds a cell below another, or at the end, with its editor open. */
-  add(above?: Cell): void {
+  add(above = this.#notebook.cells.at(-1)): void {
     const section = makeSection({ id: this.#findFreeId(), kind: "code", given: "" });
-    const cell = this.#notebook.makeCell(section);
+    if (above) above.section.after(section);
+    else this.#notebook.append(section);
     const { cells } = this.#notebook;
-    if (above) {
-      above.section.after(section);
-      cells.splice(cells.indexOf(above) + 1, 0, cell);
-    } else {
-      this.#notebook.box.append(section);
-      cells.push(cell);
-    }
+    const cell = new Cell(section, this.#notebook);
+    cells.splice(above ? cells.indexOf(above) + 1 : 0, 0, cell);
     this.#notebook.arrange();
     this.#notebook.keep();
     void cell.edit();
   }
 
-  remove(cell: Cell): void {
-    const before = this.all;
+  #remove(cell: Cell): void {
     const { cells, bar } = this.#notebook;
     const { number } = cell;
-    cells.splice(cells.indexOf(cell), 1);
-    cell.close();
-    cell.section.remove();
-    this.#unshown.delete(cell.id);
-    this.#notebook.arrange();
-    this.#notebook.keep();
-    bar.say(`Cell ${number} is removed.`, { label: "Undo", act: () => this.#restore(before) });
-    const next = cells[Math.min(number - 1, cells.length - 1)];
+    this.#notebook.change(() => {
+      cells.splice(cells.indexOf(cell), 1);
+      cell.close();
+      cell.section.remove();
+      return `Cell ${number} is removed.`;
+    });
+    const next = cells[Math.min(number, cells.length) - 1];
     if (next) next.focusActs();
-    else bar.focus("add");
-  }
-
-  /** All that the reader has, to be kept or to be shown again. */
-  get all(): Kept {
-    return { cells: {}, written: this.#list(), ...(this.#about && { about: this.#about }) };
+    else bar.focus("append");
   }
 
   /** All cells and words, in order. */
-  #list(): WrittenCell[] {
-    const { box, cells } = this.#notebook;
-    return [...box.querySelectorAll<HTMLElement>("[data-cell]")].map((section) => {
-      const id = section.dataset.cell ?? "";
-      const cell = cells.find((each) => each.section === section);
-      const unshown = this.#unshown.get(id);
-      const file = { id, ...(unshown && { unshown }) };
-      if (cell)
-        return { ...file, kind: "code", given: cell.given, ...(cell.own !== undefined && { own: cell.own }) };
-      return { ...file, kind: section.dataset.kind as WrittenCell["kind"], given: section.textContent ?? "" };
+  get all(): Kept {
+    const sections = [...this.#notebook.querySelectorAll<HTMLElement>("[data-cell]")];
+    const written = sections.map((section): WrittenCell => {
+      const { cell: id = "", kind = "code" } = section.dataset;
+      const cell = this.#notebook.cells.find((each) => each.section === section);
+      const { given, own } = cell ?? { given: section.textContent ?? "" };
+      return { id, kind: kind as WrittenCell["kind"], given, own, unshown: this.#unshown.get(id) };
     });
-  }
-
-  #restore(before: Kept): void {
-    this.show(before);
-    this.#notebook.arrange();
-    this.#notebook.keep();
-    this.#notebook.bar.say("The cells are back as they were. Run them again.");
+    return { cells: {}, written, about: this.#about };
   }
 
   /** Shows cells in place of those that are there: the page's own where none were kept. */
   show({ written = this.#first.written ?? [], about }: Kept): void {
-    const { box, cells } = this.#notebook;
+    const { cells } = this.#notebook;
     this.#about = about;
     this.#unshown.clear();
-    for (const cell of cells) cell.close();
-    cells.length = 0;
-    for (const old of box.querySelectorAll("[data-cell]")) old.remove();
-    for (const { own, ...cell } of written) {
+    for (const cell of cells.splice(0)) cell.close();
+    for (const old of this.#notebook.querySelectorAll("[data-cell]")) old.remove();
+    for (const cell of written) {
       const section = makeSection(cell);
-      box.append(section);
+      this.#notebook.append(section);
       if (cell.unshown) this.#unshown.set(cell.id, cell.unshown);
-      if (cell.kind !== "code") continue;
-      cells.push(this.#notebook.makeCell(section, own));
+      if (cell.kind === "code") cells.push(new Cell(section, this.#notebook, cell.own));
     }
   }
 
   #save(): void {
-    const { cells, bar } = this.#notebook;
-    const listed = this.#list().map((written): FileCell => {
-      const cell = cells.find(({ id }) => id === written.id);
-      return {
-        id: written.id,
-        kind: written.kind,
-        source: cell?.source ?? written.given,
-        outputs: cell?.outputs.list ?? [],
-        unshown: written.unshown,
-      };
-    });
-    saveFile(FILE_NAME, writeNotebook(listed, this.#about), "application/x-ipynb+json");
-    bar.say(`Saved as ${FILE_NAME}, with the outputs of the cells that you ran.`);
+    const { cells } = this.#notebook;
+    const file = writeNotebook(this.all, (id) => cells.find((cell) => cell.id === id)?.outputs.list ?? []);
+    saveFile(FILE_NAME, file, "application/x-ipynb+json");
+    this.#notebook.bar.say(`Saved as ${FILE_NAME}, with the outputs of the cells that you ran.`);
   }
 
   async #open(file: File): Promise<void> {
-    const { bar } = this.#notebook;
-    const read = await readNotebook(file, (reason) => bar.say(reason));
-    if (!read) return;
-    const before = this.all;
-    const written = read.cells.map(({ source, ...cell }) => ({ ...cell, given: source }));
-    this.show({ cells: {}, written, about: read.about });
-    this.#notebook.arrange();
-    this.#notebook.keep();
-    const count = written.length === 1 ? "1 cell" : `${written.length} cells`;
-    bar.say(`Opened ${file.name}: ${count}. Nothing has run; outputs of the file are left out.`, {
-      label: "Back to what was here",
-      act: () => this.#restore(before),
-    });
+    const read = await readNotebook(file, (reason) => this.#notebook.bar.say(reason));
+    if (!read?.written) return;
+    const count = read.written.length === 1 ? "1 cell" : `${read.written.length} cells`;
+    this.#notebook.change(() => {
+      this.show(read);
+      return `Opened ${file.name}: ${count}. Nothing has run; outputs of the file are left out.`;
+    }, "Back to what was here");
   }
 
   #findFreeId(): string {
-    const used = new Set(this.#list().map(({ id }) => id));
-    let number = used.size + 1;
-    while (used.has(`cell-${number}`)) number += 1;
+    let number = 1;
+    while (this.#notebook.querySelector(`[data-cell="cell-${number}"]`)) number += 1;
     return `cell-${number}`;
   }
 }

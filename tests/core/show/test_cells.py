@@ -309,7 +309,7 @@ def test_a_session_fetches_modules_when_they_are_first_imported(tmp_path: Path) 
         fetched.append("library")
         return str(tmp_path) if len(fetched) > 1 else ""
 
-    session, outputs = start_session(lambda *_: False, fetch, "module_of_the_library other"), list[str]()
+    session, outputs = start_session(fetch, "module_of_the_library other"), list[str]()
     source = "import module_of_the_library\nmodule_of_the_library.answer"
     assert not session.run(source, "one", outputs.append)
     assert "could not be fetched" in json.loads(outputs.pop())["evalue"]
@@ -319,7 +319,7 @@ def test_a_session_fetches_modules_when_they_are_first_imported(tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("fetching")
-def test_a_session_fetches_data_of_the_engine_when_they_are_read(
+def test_data_of_the_engine_are_fetched_when_they_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(package_data, "_FOLDER", tmp_path)
@@ -329,7 +329,7 @@ def test_a_session_fetches_data_of_the_engine_when_they_are_read(
             Path(path).write_bytes(b"data")
         return name == "there.bin"
 
-    start_session(fetch, str, "")
+    package_data.set_fetcher(fetch)
     assert package_data.read_package_data("there.bin") == b"data"
     with pytest.raises(package_data.MissingDataError):
         package_data.read_package_data("elsewhere.bin")

@@ -103,14 +103,13 @@ def test_what_fetches_the_scripts_of_a_page_knows_each_of_their_parts_once(folde
         ]
 
 
-def test_only_workers_and_who_starts_them_listen_to_messages() -> None:
+def test_only_the_worker_and_what_starts_it_listen_to_messages() -> None:
     """So nothing that a page of another site tells one of ours is heard."""
     sources = {path: path.read_text("utf-8") for folder in WEB.iterdir() for path in folder.glob("*.ts")}
     hearing = {path for path, text in sources.items() if re.search(r'onmessage|Listener\("message"', text)}
     assert {path.relative_to(WEB).as_posix() for path in hearing} == {
-        "engine/python-worker.ts",
+        "engine/engine.ts",
         "engine/worker.ts",
-        "notebook/worker.ts",
     }
 
 

@@ -55,7 +55,7 @@ def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
         "pyodide.asm.wasm",
         "python_stdlib.zip",
         "notebook_stdlib.zip",
-        *engine_bundle.WORKERS,
+        engine_bundle.WORKER,
         *(path.name for path in engine_bundle.list_data_files(ROOT)),
     }
 
@@ -69,13 +69,10 @@ def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_sit
     assert set(codes) == {importlib.util.MAGIC_NUMBER}
 
 
-@pytest.mark.parametrize(
-    ("worker", "unused"), [("worker.js", {engine_bundle.LIBRARY}), ("notebook-worker.js", set())]
-)
-def test_a_worker_knows_the_digest_of_every_part(bundle: Path, worker: str, unused: set[str]) -> None:
-    script = (bundle / worker).read_text("utf-8")
+def test_the_worker_knows_the_digest_of_every_part(bundle: Path) -> None:
+    script = (bundle / engine_bundle.WORKER).read_text("utf-8")
     for name in engine_bundle.list_files(bundle):
-        if name not in {*engine_bundle.WORKERS, *unused}:
+        if name != engine_bundle.WORKER:
             assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in script
 
 
