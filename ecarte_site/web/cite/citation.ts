@@ -1,6 +1,7 @@
 /** A citation as the build formatted it: HTML of italics, bold, raised, lowered and small capitals only. */
 import { make } from "../dom";
 import { trustMarkup } from "../trusted";
+import { quote } from "./clean";
 
 const ADDRESS = /https?:\/\/[^\s<>]+/g;
 
@@ -35,6 +36,26 @@ export function toPlainText(html: string): string {
   return parseCitation(html).textContent ?? "";
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return make("div", {}, text).innerHTML;
+}
+
+/** A citation as HTML: the note, or what stands in the text, and the entry of the list of works, or none. */
+export interface Forms {
+  cited: string;
+  listed: string;
+}
+
+/** The words in quotation marks and the full citation below; a style that cites in the text gives both its forms. */
+export function formatQuotation(
+  paragraphs: readonly string[],
+  { cited, listed }: Forms,
+  usesNotes: boolean,
+): [text: string, html: string] {
+  const words = quote(paragraphs.join("\n\n"));
+  const [mark, full] = !usesNotes && listed ? [` ${cited}`, listed] : ["", cited];
+  return [
+    `${words}${toPlainText(mark)}\n\n${toPlainText(full)}`,
+    `<p>${escapeHtml(words).replaceAll("\n\n", "</p><p>")}${mark}</p><p>${full}</p>`,
+  ];
 }

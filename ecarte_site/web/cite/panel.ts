@@ -2,9 +2,15 @@
 import { find, findPart, make, shorten } from "../dom";
 import { keepText, recallText } from "../kept-data";
 import { parsePage } from "../trusted";
-import { breakAddresses, dateAccess, parseCitation, toPlainText } from "./citation";
+import {
+  breakAddresses,
+  dateAccess,
+  type Forms,
+  formatQuotation,
+  parseCitation,
+  toPlainText,
+} from "./citation";
 import { copy } from "./copying";
-import { type Forms, formatQuotation } from "./forms";
 import { fetchSpan, fetchStyles, ROOT, type Style } from "./passages";
 import { placeBeside, revealAbove } from "./placing";
 import * as spans from "./spans";
@@ -162,23 +168,18 @@ class Panel {
     const id = spans.getSpanId(span);
     const options = [new Option(name, id)];
     if (quoted && span.division.quoted) options.push(new Option(quoted, `${id} quoted`));
-    const first = spans.getBlock(span.division, span.first);
-    const last = spans.getBlock(span.division, span.last);
-    const isAlone = first === last;
     const blocks = span.division.blocks.slice(span.first.block, span.last.block + 1);
-    const others = new Map(
-      blocks.flatMap(({ opposite }) => opposite.map((passage) => [passage.id, passage])),
-    );
-    const seen = new Set<string>();
-    for (const other of others.values()) {
-      const end = last.opposite.findLast((passage) => passage.witness === other.witness);
-      const isRange =
-        !isAlone && end && isSameDivision(other.id, end.id) && !other.id.startsWith("britannica");
-      if (isRange && seen.has(other.witness)) continue;
-      seen.add(other.witness);
-      const value =
-        isRange && end.id !== other.id ? `${other.id}-${end.id.split(".").slice(2).join(".")}` : other.id;
-      options.push(new Option(isRange ? other.witness : `${other.witness}: ${other.name}`, value));
+    const groups = new Map<string, spans.Block["opposite"]>(); // Britannica's laws are in another order
+    for (const passage of blocks.flatMap(({ opposite }) => opposite)) {
+      const isAlone = blocks.length === 1 || passage.id.startsWith("britannica");
+      const key = isAlone ? passage.id : passage.id.split(".").slice(0, 2).join(".");
+      groups.set(key, [...(groups.get(key) ?? []), passage]);
+    }
+    for (const [begin, ...more] of groups.values()) {
+      const end = more.at(-1)?.id ?? begin?.id;
+      if (!begin) continue;
+      if (end === begin.id) options.push(new Option(`${begin.witness}: ${begin.name}`, begin.id));
+      else options.push(new Option(begin.witness, `${begin.id}-${end?.split(".").slice(2).join(".")}`));
     }
     select.replaceChildren(...options);
     select.value = this.#isQuoted ? `${id} quoted` : id;
@@ -334,10 +335,6 @@ class Panel {
   #place(): void {
     if (this.#beside) placeBeside(this.#panel, this.#beside.getBoundingClientRect());
   }
-}
-
-function isSameDivision(first: string, second: string): boolean {
-  return first.split(".").slice(0, 2).join(".") === second.split(".").slice(0, 2).join(".");
 }
 
 export const panel = new Panel();
