@@ -112,28 +112,28 @@ function makeRow({ id, name, about }: Choice): HTMLLIElement {
 async function answerWords(words: string): Promise<Answer> {
   if (!words) return { choices: [], says: "", meant: "" };
   try {
-    const { loadFinder } = await import("../search/results");
+    const { identify, loadFinder } = await import("../search/results");
     const id = readReference(words);
     const named = id && (await fetchSpan(id));
     if (named) {
       const { witness, span } = named;
-      const [about = ""] = readWords(span);
       const name = `${nameSpan(span, true)}, ${witness.name}`;
-      return { choices: [{ id: getSpanId(span), name, about: shortenWords(about) }], says: "", meant: "" };
+      const about = shortenWords(readWords(span)[0] ?? "");
+      return { choices: [{ id: getSpanId(span), name, about }], says: "", meant: "" };
     }
-    const { laws, notice, meant } = (await loadFinder()).findCitable(words);
-    const choices = laws.slice(0, FIRST).map(({ id, title }) => {
-      const [name = "", about = ""] = title.split(" · ");
-      return { id, name, about };
+    const { groups, notice, corrected: meant } = (await loadFinder()).find(words);
+    // what the words name only in part, or with an error of typing, they do not name
+    const entries = id || notice || meant ? [] : groups.flatMap((group) => group.entries);
+    const choices = entries.flatMap((entry): Choice[] => {
+      const [name = "", about = ""] = entry.title.split(" · ");
+      const passage = identify(entry);
+      return passage ? [{ id: passage, name, about }] : [];
     });
     const none = `No law or passage is called “${shorten(words)}”. Write a number (22), “B 9”, a range (15–18) or a word of the law.`;
-    return { choices, says: choices.length ? "" : notice || none, meant };
+    return { choices: choices.slice(0, FIRST), says: choices.length ? "" : notice || none, meant };
   } catch {
-    return {
-      choices: [],
-      says: "The texts could not be fetched. Check the connection and try again.",
-      meant: "",
-    };
+    const says = "The texts could not be fetched. Check the connection and try again.";
+    return { choices: [], says, meant: "" };
   }
 }
 

@@ -1,17 +1,10 @@
 /** <ec-search>: a button in the header opens a dialog; results are links that name witness and passage. */
+import { fetchOnce } from "../component";
 import { find } from "../dom";
 
-type Results = typeof import("./results");
-
-let results: Promise<Results> | undefined;
-
 /** The module that answers; it is fetched when a reader first turns to the search. */
-function loadResults(): Promise<Results> {
-  results ??= import("./results");
-  results.catch(() => {
-    results = undefined; // the next query tries again
-  });
-  return results;
+function loadResults(): Promise<typeof import("./results")> {
+  return fetchOnce("search/results", () => import("./results"));
 }
 
 class Search extends HTMLElement {

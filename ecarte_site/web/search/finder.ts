@@ -1,10 +1,8 @@
 /** Answers queries. It is fetched with its index when a reader first turns to the search. */
 import { shorten } from "../dom";
-import { readReference } from "../references";
+import { readLawNumber, readReference, splitRange } from "../references";
 import { type Entry, KINDS, type Kind, readEntry, type SearchData } from "./entries";
 import { drawCard, readCards, readHand } from "./hand";
-import { findNamed, identify } from "./named";
-import { mixKinds, putRulesUnderCases } from "./order";
 import { QuestionReader } from "./question";
 import { Ranking } from "./rank";
 import { splitWords } from "./words";
@@ -26,15 +24,6 @@ export interface Answer {
   words: string[];
   /** Other phrases for the same, to be marked in a result too. */
   others: string[][];
-}
-
-/** What can be cited of that for which a reader asked. */
-export interface Citable {
-  laws: { id: string; title: string }[];
-  /** Why there is nothing, where the query names what does not exist. */
-  notice: string;
-  /** The words that the reader may have meant, or empty. */
-  meant: string;
 }
 
 const MOST = 60;
@@ -82,26 +71,6 @@ export class Finder {
     };
   }
 
-  /**
-   * For words that name nothing by a reference that exists: the laws and passages that answer them. What a query names only
-   * in part, or with an error of typing, it does not name.
-   */
-  findCitable(query: string): Citable {
-    const id = readReference(query);
-    const { groups, notice, corrected } = this.find(query);
-    const missing = id
-      ? findNamed(query, this.#entries).notice || `There is no passage “${shorten(id)}”.`
-      : notice;
-    if (missing || corrected || this.#reader.read(query).isIdle)
-      return { laws: [], notice: missing, meant: corrected };
-    const entries = groups.flatMap((group) => group.entries);
-    const laws = entries.flatMap((entry) => {
-      const passage = identify(entry);
-      return passage ? { id: passage, title: entry.title } : [];
-    });
-    return { laws, notice: "", meant: "" };
-  }
-
   #describeHand(hand: string[], turnUp: string, place: number): Entry {
     const address = `laboratory/#${hand.join(".")}/${turnUp}`;
     const title = `${hand.map(drawCard).join(" ")}, ${drawCard(turnUp)} turned up`;
@@ -125,4 +94,77 @@ function groupEntries(entries: Entry[]): Group[] {
     entries: others.filter((entry) => entry.kind === kind),
   }));
   return best.length ? [{ kind: "best", entries: best }, ...groups] : groups;
+}
+
+interface Named {
+  entries: Entry[];
+  /** What to say where there is not what the reference names. */
+  notice: string;
+}
+
+/** The laws and passages that a query names by a reference; none if it names none. */
+function findNamed(query: string, entries: readonly Entry[]): Named {
+  const id = readReference(query);
+  if (!id) return { entries: [], notice: "" };
+  const law = readLawNumber(id);
+  if (!law) return findPassages(id, entries);
+  const isBritannica = law.work === "britannica";
+  const code = entries.filter(({ number }) => number && number.startsWith("b") === isBritannica);
+  const known = new Map(code.map((entry) => [Number(entry.number.replace("b", "")), entry]));
+  const missing = [law.first, law.last].find((number) => !known.has(number));
+  if (missing === undefined) {
+    const laws = [...known].filter(([number]) => number >= law.first && number <= law.last);
+    return { entries: laws.map(([, entry]) => entry), notice: "" };
+  }
+  const whose = isBritannica ? "Britannica’s code" : "The clubs’ code";
+  const last = Math.max(...known.keys());
+  return { entries: [], notice: `There is no law ${missing}. ${whose} has laws 1 to ${last}.` };
+}
+
+function findPassages(id: string, entries: readonly Entry[]): Named {
+  const [begin] = splitRange(id);
+  const paragraph = `#${begin.replace(/\.s\d+$/, "")}`;
+  const passages = entries.filter(({ address }) => address.endsWith(paragraph));
+  const isSearched = /^(hoyle|britannica)\./.test(id);
+  return {
+    entries: passages,
+    notice: passages.length || !isSearched ? "" : `There is no passage “${shorten(id)}”.`,
+  };
+}
+
+/** The identifier by which a law or passage is cited; null for an entry of another kind. */
+export function identify({ kind, number, address }: Entry): string | null {
+  if (kind === "passage") return address.split("#")[1] ?? null;
+  if (kind !== "law") return null;
+  return number.startsWith("b") ? `britannica.law.${number.slice(1)}` : `hoyle.law.${number}`;
+}
+
+/**
+ * Under a case at the referee's desk the rule of each code that answers the question best, where it was not put before:
+ * a case says what follows, its law is what a reader quotes. `find` gives the entry of an address.
+ */
+function putRulesUnderCases(ranked: readonly Entry[], find: (address: string) => Entry | undefined): Entry[] {
+  const ordered = new Set<Entry>();
+  for (const entry of ranked) {
+    ordered.add(entry);
+    if (!entry.rules) continue;
+    const rules = entry.rules.split(" ");
+    const unranked = rules.map(find).filter((rule) => rule !== undefined);
+    const cited = [...ranked.filter(({ address }) => rules.includes(address)), ...unranked];
+    for (const code of [false, true]) {
+      const best = cited.find(({ number }) => number.startsWith("b") === code);
+      if (best) ordered.add(best);
+    }
+  }
+  return [...ordered];
+}
+
+/** No kind of entry fills the first places alone: the last of them is for the best entry of another kind, if there is one. */
+function mixKinds(ordered: readonly Entry[], places: number): Entry[] {
+  const first = ordered.slice(0, places);
+  if (first.some(({ kind }) => kind !== first[0]?.kind)) return [...ordered];
+  const other = ordered.find(({ kind }) => kind !== first[0]?.kind);
+  if (!other) return [...ordered];
+  const before = first.slice(0, -1);
+  return [...before, other, ...ordered.filter((entry) => entry !== other && !before.includes(entry))];
 }

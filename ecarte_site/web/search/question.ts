@@ -23,8 +23,6 @@ export interface Question {
   corrected: string;
   /** Words that no text has, nor one near to them. */
   unknown: string[];
-  /** It has only single letters and words that ask for nothing. */
-  isIdle: boolean;
 }
 
 const LONGEST_PHRASE = 5;
@@ -77,7 +75,6 @@ export class QuestionReader {
       sentence: askHow(put.map(({ word }) => word)),
       corrected: corrected ? put.map(({ word }) => word).join(" ") : "",
       unknown: put.filter(({ known }) => !known).map(({ word }) => word),
-      isIdle: words.every((word) => word.length === 1 || this.#ignored.has(word)),
     };
   }
 

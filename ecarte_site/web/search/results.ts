@@ -5,6 +5,8 @@ import type { Entry, Kind, SearchData } from "./entries";
 import { Highlighter } from "./excerpt";
 import { type Answer, Finder, type Group } from "./finder";
 
+export { identify } from "./finder";
+
 const NAMES: Record<Kind, string> = {
   law: "laws",
   passage: "passages",

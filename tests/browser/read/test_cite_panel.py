@@ -36,7 +36,6 @@ def test_a_topic_lists_the_laws_to_choose_from(page: Page) -> None:
 
 
 def test_what_is_not_understood_gets_a_sentence_and_nothing_to_copy(page: Page) -> None:
-    """What names nothing is tested in ``tests/site/data/test_search_answers.py``."""
     page.goto("cite/")
     says = page.locator("ec-cite-finder [data-part=says]")
     ask_field(page, "nonsense")
