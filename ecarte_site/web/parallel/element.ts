@@ -2,12 +2,12 @@
 
 import { collapseSpaces } from "../cite/clean";
 import { Component } from "../component";
-import { find, findPart, getControl, keepInPlace } from "../dom";
+import { find, findPart, getControl, keepInPlace, shorten } from "../dom";
 import { layOutNow, layOutWhenIdle } from "../frame/long-page";
 import { decodeFragment } from "../plain-text";
 import { type Choice, readChoice, writeChoice } from "./address";
 import { markRow } from "./marks";
-import { findAddressed, findRow, type Row } from "./rows";
+import { findRow, type Row } from "./rows";
 import { type Difference, findPlace, findStep, listDifferences } from "./steps";
 
 /**
@@ -99,11 +99,8 @@ class Parallel extends Component {
       id: row.id,
       label: row.dataset.label ?? "",
       heading: row.dataset.heading ?? "",
-      passages: new Map(
-        [...row.querySelectorAll<HTMLElement>("td[data-w]")].map(({ dataset }) => [
-          dataset.w ?? "",
-          (dataset.passages ?? "").split(" ").filter(Boolean),
-        ]),
+      passages: [...row.querySelectorAll<HTMLElement>("td[data-w]")].flatMap(({ dataset }) =>
+        (dataset.passages ?? "").split(" ").filter(Boolean),
       ),
     }));
   }
@@ -121,10 +118,11 @@ class Parallel extends Component {
     this.#choice = choice;
     const fragment = decodeFragment(location.hash);
     const isElsewhere = !this.#findRowElement(fragment) && document.getElementById(fragment) !== null;
-    const named = fragment && !isElsewhere ? findAddressed(fragment, this.#listRows()) : undefined;
-    this.#asked = named?.row?.id ?? "";
+    const isNamed = fragment && !isElsewhere;
+    this.#asked = (isNamed && findRow(fragment, this.#listRows(), "").row?.id) || "";
     const place = findPart(this, "fault");
-    place.textContent = [fault, named?.says].filter(Boolean).join(" ");
+    const missing = `The address asks for “${shorten(fragment)}”, which is not on this page, so the page is shown from its beginning.`;
+    place.textContent = [fault, isNamed && !this.#asked && missing].filter(Boolean).join(" ");
     place.hidden = !place.textContent;
     findPart(this, "place").textContent = "";
     this.#show();

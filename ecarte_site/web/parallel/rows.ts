@@ -10,8 +10,8 @@ export interface Row {
   /** `Law 22: Marking the king`, or a heading alone. */
   label: string;
   heading: string;
-  /** The passages of each text in it, their sentences among them, by siglum. */
-  passages: ReadonlyMap<string, readonly string[]>;
+  /** The passages of all texts in it, their sentences among them. */
+  passages: readonly string[];
 }
 
 /** A row with a sentence on how it was found, or only the sentence where none was. */
@@ -24,8 +24,8 @@ export interface Hit {
 export function findRow(entry: string, rows: readonly Row[], current: string): Hit {
   const words = entry.trim();
   if (!words) return { row: null, says: "Write a law such as 22 or B 9, or a word of a heading." };
-  const named =
-    findNamed(trimPrint(words), rows) ?? rows.find(({ label }) => foldText(label) === foldText(words));
+  const name = trimPrint(words).toLowerCase();
+  const named = rows.find((row) => row.id === name || foldText(row.label) === foldText(words));
   if (named) return { row: named, says: `${named.label}.` };
   const id = readReference(words);
   const row = id && findPassage(id, rows);
@@ -36,30 +36,17 @@ export function findRow(entry: string, rows: readonly Row[], current: string): H
   return id ? { row: null, says: describeMissing(id, rows) } : findHeading(words, rows, current);
 }
 
-/** The row that the fragment of an address names; a sentence where there is none. */
-export function findAddressed(fragment: string, rows: readonly Row[]): Hit {
-  const id = readReference(fragment);
-  const row = findNamed(fragment, rows) ?? (id ? findPassage(id, rows) : undefined);
-  if (row) return { row, says: "" };
-  const says = `The address asks for “${shorten(fragment)}”, which is not on this page, so the page is shown from its beginning.`;
-  return { row: null, says };
-}
-
-function findNamed(name: string, rows: readonly Row[]): Row | undefined {
-  return rows.find(({ id }) => id === name.toLowerCase());
-}
-
 /** The row that has a passage, or the first of a range. */
 function findPassage(id: string, rows: readonly Row[]): Row | undefined {
   const [begin] = splitRange(id);
-  return rows.find((row) => listPassages(row).some((passage) => isWithin(begin, passage)));
+  return rows.find(({ passages }) => passages.some((passage) => isWithin(begin, passage)));
 }
 
 /** Which laws the page has of the work whose law or passage is missing. */
 function describeMissing(id: string, rows: readonly Row[]): string {
   const law = readLawNumber(id);
-  const passages = rows.flatMap(listPassages).map((passage) => readLawNumber(passage));
-  const numbers = passages.filter((other) => other?.work === law?.work).map((other) => other?.first ?? 0);
+  const laws = rows.flatMap(({ passages }) => passages.map(readLawNumber));
+  const numbers = laws.filter((other) => other?.work === law?.work).map((other) => other?.first ?? 0);
   if (!law || !numbers.length) return `No row of this page has ${law ? nameLaw(law) : shorten(id)}.`;
   const range = `the laws here run from ${Math.min(...numbers)} to ${Math.max(...numbers)}`;
   return `No row of this page has ${nameLaw(law)}; ${range}.`;
@@ -88,8 +75,4 @@ function findHeading(words: string, rows: readonly Row[], current: string): Hit 
 /** True if a passage is another, or has it as a sentence. */
 function isWithin(passage: string, other: string): boolean {
   return passage === other || other.startsWith(`${passage}.s`);
-}
-
-function listPassages(row: Row): string[] {
-  return [...row.passages.values()].flat();
 }
