@@ -4,15 +4,16 @@
  */
 
 import { make, makeButton, makeParagraph } from "../dom";
+import { onEachPage } from "../frame/each-page";
 import { trustScript } from "../trusted";
 import { forgetOffline, isKeepingAllowed, ROOT } from "./kept-copy";
 import {
   type Amount,
-  add,
   fetchInventory,
   KeepingError,
-  keepPart,
+  keepParts,
   listKeptParts,
+  listPartsTo,
   listStores,
   measure,
   PARTS,
@@ -38,8 +39,16 @@ const WORDS: Record<Part, readonly [keep: string, what: string]> = {
   tools: ["Keep all of it", "Also the engine, the games, the hands to play and the notebooks."],
 };
 
-const buttons = new Map<Part, HTMLButtonElement>();
-const states = new Map<Part, HTMLElement>();
+/** Each part with its button and the words beside it. */
+const rows = PARTS.map((part) => {
+  const [words, what] = WORDS[part];
+  const [button, state] = [makeButton({}, words), make("span", { class: "ec-keep__size" })];
+  button.onclick = () => {
+    work = keep(part);
+  };
+  const line = make("div", { class: "ec-keep__row ec-line" }, button, make("p", {}, `${what} `, state));
+  return { part, button, state, line };
+});
 const bar = make("progress", { "aria-label": "How much has arrived", hidden: "" });
 const status = makeParagraph("ec-keep__status", "");
 status.setAttribute("role", "status");
@@ -51,13 +60,15 @@ let keeping: { control: AbortController; loaded: Amount; total: Amount } | undef
 /** Ends when what was last begun here has said its outcome. */
 let work = Promise.resolve();
 
+onEachPage(showProgress);
+
 export function openOffline(): void {
   dialog.showModal();
   if (!keeping) void describe();
 }
 
 /** How far it has come, on the buttons of the page that is shown. */
-export function showProgress(): void {
+function showProgress(): void {
   const words = keeping ? ` (${writeShare(keeping.loaded, keeping.total)})` : "";
   for (const place of document.querySelectorAll("[data-part=offline] span")) place.textContent = words;
 }
@@ -69,17 +80,6 @@ function writeShare(loaded: Amount, total: Amount): string {
 }
 
 function makeDialog(): HTMLDialogElement {
-  const rows = PARTS.map((part) => {
-    const [words, what] = WORDS[part];
-    const state = make("span", { class: "ec-keep__size" });
-    const button = makeButton({}, words);
-    button.onclick = () => {
-      work = keep(part);
-    };
-    buttons.set(part, button);
-    states.set(part, state);
-    return make("div", { class: "ec-keep__row ec-line" }, button, make("p", {}, `${what} `, state));
-  });
   const close = makeButton({ class: "ec-keep__close", "aria-label": "Close" }, "×");
   stopButton.onclick = () => keeping?.control.abort();
   forgetButton.onclick = () => void forget();
@@ -89,7 +89,7 @@ function makeDialog(): HTMLDialogElement {
     close,
     make("h2", { id: "ec-keep-title" }, "Keep it in this browser"),
     makeParagraph("", "What is kept opens without a network, and a new version comes when there is one."),
-    ...rows,
+    ...rows.map(({ line }) => line),
     bar,
     status,
     make("p", { class: "ec-keep__acts" }, stopButton, forgetButton),
@@ -109,10 +109,9 @@ async function describe(): Promise<void> {
     const keptParts = await showKept();
     if (keptParts.size > 0) status.textContent = READY;
     const inventory = await fetchInventory(ROOT);
-    let sum = NOTHING;
-    for (const part of PARTS) {
-      sum = add(sum, measure(inventory.parts[part]));
-      if (!keptParts.has(part)) write(part, `${writeMegabytes(sum.bytes)} in all.`);
+    for (const { part, state } of rows) {
+      const { bytes } = measure(inventory, listPartsTo(part));
+      if (!keptParts.has(part)) state.textContent = `${writeMegabytes(bytes)} in all.`;
     }
   } catch (error) {
     if (!(error instanceof KeepingError)) refuse(DENIED);
@@ -122,32 +121,25 @@ async function describe(): Promise<void> {
 
 function refuse(words: string): void {
   status.textContent = words;
-  for (const button of [...buttons.values(), forgetButton]) button.disabled = true;
-}
-
-function write(part: Part, words: string): void {
-  const place = states.get(part);
-  if (place) place.textContent = words;
+  for (const button of [...rows.map((row) => row.button), forgetButton]) button.disabled = true;
 }
 
 /** Shows which parts are kept, with a worker that opens them, and whether there is anything to forget; returns those parts. */
 async function showKept(): Promise<Set<Part>> {
   const registration = await navigator.serviceWorker.getRegistration(ROOT);
   const keptParts = registration?.scope === ROOT ? await listKeptParts(ROOT) : new Set<Part>();
-  for (const part of PARTS) {
-    if (keptParts.has(part)) write(part, "It is kept.");
-    const button = buttons.get(part);
-    if (button) button.disabled = keptParts.has(part);
+  for (const { part, button, state } of rows) {
+    button.disabled = keptParts.has(part);
+    if (button.disabled) state.textContent = "It is kept.";
   }
   forgetButton.hidden = (await listStores(ROOT)).length === 0;
   return keptParts;
 }
 
-/** Keeps a part and those before it: no tool works without the pages. */
 async function keep(last: Part): Promise<void> {
   const control = new AbortController();
   keeping = { control, loaded: NOTHING, total: NOTHING };
-  for (const button of buttons.values()) button.disabled = true;
+  for (const { button } of rows) button.disabled = true;
   bar.removeAttribute("value"); // how much there is, the inventory says
   bar.hidden = stopButton.hidden = false;
   keepFocus();
@@ -156,16 +148,11 @@ async function keep(last: Part): Promise<void> {
   try {
     void navigator.storage?.persist?.();
     const inventory = await fetchInventory(ROOT);
-    const parts = PARTS.slice(0, PARTS.indexOf(last) + 1);
-    keeping.total = parts.map((part) => measure(inventory.parts[part])).reduce(add);
+    const parts = listPartsTo(last);
+    keeping.total = measure(inventory, parts);
     bar.max = keeping.total.files;
     await register(control.signal); // before the files: each opens from when it is there
-    let before = NOTHING;
-    for (const part of parts) {
-      const start = before;
-      await keepPart(ROOT, inventory, part, (there) => report(add(start, there)), control.signal);
-      before = add(before, measure(inventory.parts[part]));
-    }
+    await keepParts(ROOT, inventory, parts, report, control.signal);
   } catch (error) {
     outcome = error instanceof KeepingError ? error.message : DENIED;
     if (control.signal.aborted)
@@ -184,7 +171,7 @@ async function keep(last: Part): Promise<void> {
 function keepFocus(): void {
   const has = document.activeElement;
   if (!dialog.open || (has?.matches("button:not([disabled], [hidden])") && dialog.contains(has))) return;
-  const all = [stopButton, ...buttons.values(), forgetButton];
+  const all = [stopButton, ...rows.map(({ button }) => button), forgetButton];
   all.find((each) => !each.disabled && !each.hidden)?.focus();
 }
 

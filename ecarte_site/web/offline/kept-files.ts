@@ -107,48 +107,52 @@ export async function fetchInventory(root: string): Promise<Inventory> {
   throw new KeepingError("The list of files did not arrive. Check the connection and try again.");
 }
 
-export function measure(files: readonly FileRow[]): Amount {
+/** A part and those before it: no tool works without the pages. */
+export function listPartsTo(last: Part): readonly Part[] {
+  return PARTS.slice(0, PARTS.indexOf(last) + 1);
+}
+
+export function measure({ parts }: Inventory, measured: readonly Part[]): Amount {
+  const files = measured.flatMap((part) => parts[part]);
   return { files: files.length, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0) };
 }
 
-export function add(amount: Amount, other: Amount): Amount {
-  return { files: amount.files + other.files, bytes: amount.bytes + other.bytes };
-}
-
 /**
- * Keeps one part of a version. What was kept before, of this version or with the same digest of another, is not
+ * Keeps parts of a version. What was kept before, of this version or with the same digest of another, is not
  * fetched again. `report` is told of what is there. Throws a KeepingError; what has arrived stays for the
  * next attempt.
  */
-export async function keepPart(
+export async function keepParts(
   root: string,
   inventory: Inventory,
-  part: Part,
+  parts: readonly Part[],
   report: (there: Amount) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const files = inventory.parts[part];
   const others = (await listStores(root)).filter(({ version }) => version !== inventory.version);
   const before = await Promise.all(others.map(({ name }) => caches.open(name)));
-  const store = await openStore(root, inventory.version, part);
-  const there = new Set((await store.keys()).map(({ url }) => url));
-  const queue = files.values();
-  let arrived: Amount = { files: 0, bytes: 0 };
-  const work = async (): Promise<void> => {
-    for (const file of queue) {
-      const url = root + file[0];
-      if (!there.has(url)) {
-        const response =
-          (await findUnchanged(before, url, file[2])) ?? (await fetchFile(url, file[2], signal));
-        await put(store, url, response, inventory, part);
+  const arrived = measure(inventory, []);
+  for (const part of parts) {
+    const store = await openStore(root, inventory.version, part);
+    const there = new Set((await store.keys()).map(({ url }) => url));
+    const queue = inventory.parts[part].values();
+    const work = async (): Promise<void> => {
+      for (const [address, bytes, digest] of queue) {
+        const url = root + address;
+        if (!there.has(url)) {
+          const response =
+            (await findUnchanged(before, url, digest)) ?? (await fetchFile(url, digest, signal));
+          await put(store, url, response, inventory, part);
+        }
+        signal?.throwIfAborted();
+        arrived.files += 1;
+        arrived.bytes += bytes;
+        report({ ...arrived });
       }
-      signal?.throwIfAborted();
-      arrived = add(arrived, { files: 1, bytes: file[1] });
-      report(arrived);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await put(store, root + COMPLETE, new Response(), inventory, part);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await put(store, root + COMPLETE, new Response(), inventory, part);
+  }
 }
 
 async function findUnchanged(

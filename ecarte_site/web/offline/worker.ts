@@ -8,7 +8,7 @@ import {
   deleteStores,
   fetchInventory,
   findCopy,
-  keepPart,
+  keepParts,
   listKeptParts,
   PARTS,
   PAST_THE_COPY,
@@ -51,7 +51,8 @@ async function install(): Promise<void> {
   const keptParts = await listKeptParts(root);
   const inventory = await fetchInventory(root);
   if (inventory.version !== VERSION) throw new Error("The site has changed again.");
-  for (const part of PARTS) if (keptParts.has(part)) await keepPart(root, inventory, part, () => undefined);
+  const parts = PARTS.filter((part) => keptParts.has(part));
+  await keepParts(root, inventory, parts, () => undefined);
 }
 
 async function answer(request: Request, url: URL): Promise<Response> {
