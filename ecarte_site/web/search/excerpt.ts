@@ -4,7 +4,6 @@ import { findWords, stemWord, type Word } from "./words";
 
 const CONTEXT = 90; // letters of a text shown before and after the first word that matches
 const SHORTEST_BEGINNING = 3; // a shorter word is marked only whole
-const GAP = 3; // how many words on the next word of a phrase may stand: “laws of the clubs”
 
 export class Highlighter {
   readonly #stems: ReadonlySet<string>;
@@ -18,18 +17,16 @@ export class Highlighter {
     this.#beginning = open.length >= SHORTEST_BEGINNING ? open : "";
   }
 
-  /** The words of a text that were asked for. */
+  /** The words of a text that were asked for, and those of a phrase for the same that are all there. */
   findMatches(text: string): Word[] {
     const words = findWords(text);
     const stems = words.map(({ word }) => stemWord(word));
-    const marked = new Set<number>();
-    for (const [place, { word }] of words.entries()) {
+    const phrases = this.#phrases.filter((phrase) => phrase.every((stem) => stems.includes(stem)));
+    const marked = new Set([...this.#stems, ...phrases.flat()]);
+    return words.filter(({ word }, place) => {
       const begins = this.#beginning && word.startsWith(this.#beginning);
-      if (begins || this.#stems.has(stems[place] ?? "")) marked.add(place);
-      for (const phrase of this.#phrases)
-        for (const number of findPhrase(stems, place, phrase)) marked.add(number);
-    }
-    return words.filter((_, place) => marked.has(place));
+      return begins || marked.has(stems[place] ?? "");
+    });
   }
 
   /** The part of a text around the place with most of the words. */
@@ -64,17 +61,4 @@ export class Highlighter {
     }
     yield document.createTextNode(text.slice(done));
   }
-}
-
-/** Where the words of a phrase stand that begins at a place; none where it does not. */
-function findPhrase(stems: string[], start: number, phrase: string[]): number[] {
-  const places: number[] = [];
-  let place = start;
-  for (const stem of phrase) {
-    const next = stems.indexOf(stem, place);
-    if (next < 0 || next > place + (places.length ? GAP - 1 : 0)) return [];
-    places.push(next);
-    place = next + 1;
-  }
-  return places;
 }

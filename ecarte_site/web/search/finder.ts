@@ -40,9 +40,7 @@ export class Finder {
     this.#entries = data.entries.map(readEntry);
     this.#byAddress = new Map(this.#entries.map((entry) => [entry.address, entry]));
     this.#ranking = new Ranking(this.#entries, data.ignored);
-    this.#reader = new QuestionReader(data, this.#ranking.vocabulary, (words) =>
-      this.#ranking.hasTogether(words),
-    );
+    this.#reader = new QuestionReader(data, this.#ranking);
   }
 
   find(query: string): Answer {

@@ -1,5 +1,6 @@
 /** A query as the things that it asks for, each in every way in which the texts may put it. */
 import type { SearchData } from "./entries";
+import type { Ranking } from "./rank";
 import { correctWord } from "./spelling";
 import { splitWords, stemWord } from "./words";
 
@@ -35,19 +36,12 @@ export class QuestionReader {
   readonly #phrases = new Map<string, string[][]>();
   readonly #vocabulary: Map<string, number>;
   readonly #stems: ReadonlySet<string>;
+  readonly #ranking: Ranking;
 
-  /** Whether words stand side by side somewhere in the texts. */
-  readonly #hasTogether: (words: readonly string[]) => boolean;
-
-  /** `vocabulary` counts every word that the texts have. */
-  constructor(
-    { ignored, same, means }: SearchData,
-    vocabulary: ReadonlyMap<string, number>,
-    hasTogether: (words: readonly string[]) => boolean,
-  ) {
-    this.#hasTogether = hasTogether;
+  constructor({ ignored, same, means }: SearchData, ranking: Ranking) {
+    this.#ranking = ranking;
     this.#ignored = new Set(ignored);
-    this.#vocabulary = new Map(vocabulary);
+    this.#vocabulary = new Map(ranking.vocabulary);
     for (const group of same) {
       const phrases = group.map((phrase) => this.#keepWords(splitWords(phrase)));
       for (const phrase of phrases)
@@ -96,7 +90,7 @@ export class QuestionReader {
     for (const word of words) {
       const whole = `${joined.at(-1) ?? ""}${word}`;
       const isPart = joined.length > 0 && !this.#ignored.has(word) && this.#vocabulary.has(whole);
-      if (isPart && !this.#hasTogether([joined.at(-1) ?? "", word])) joined.splice(-1, 1, whole);
+      if (isPart && !this.#ranking.hasTogether([joined.at(-1) ?? "", word])) joined.splice(-1, 1, whole);
       else joined.push(word);
     }
     return joined;
@@ -107,7 +101,7 @@ export class QuestionReader {
     if (word.length > LONGEST_COMPOUND || this.#isKnown(word)) return [word];
     for (let place = word.length - SHORTEST_PART; place >= SHORTEST_PART; place--) {
       const parts = [word.slice(0, place), word.slice(place)];
-      if (parts.every((part) => this.#isKnown(part)) && this.#hasTogether(parts)) return parts;
+      if (parts.every((part) => this.#isKnown(part)) && this.#ranking.hasTogether(parts)) return parts;
     }
     return [word];
   }
