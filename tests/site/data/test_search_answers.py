@@ -120,6 +120,7 @@ TOLD: tuple[tuple[str, str, str], ...] = (
 )
 """What is said of a query, and what the reader may have meant."""
 
+
 @pytest.fixture(scope="module")
 def answers(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
     """The answer to each query; Node.js is started once."""
