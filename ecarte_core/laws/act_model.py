@@ -14,7 +14,7 @@ from ..cards import Card
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import DealState, PlayCard, Player, PlayerNames, Stage, known_cards
 from ..game.wording import describe_cards
-from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, require
 from .card_moves import lay_aside, take_from_stock
 from .clause_model import SEATS
 from .lawful_play import act_lawfully
@@ -49,12 +49,9 @@ class Case(NamedTuple):
         """The player whom the fact names by his seat."""
         return find_seat(game, self.facts.get(fact, "non-dealer"))
 
-    def say(self, game: ArbitratedGame, words: str, **more: str) -> str:
-        """The words with the names of the ``{dealer}`` and the ``{elder}`` hand, and with ``more``."""
-        dealer, elder = self.names[game.dealer], self.names[game.dealer.other]
-        return words.format(dealer=dealer, elder=elder, **more)
-
-    def tell(self, game: ArbitratedGame, words: str, says: Mapping[str, Mapping[str, str]]) -> str:
+    def tell(
+        self, game: ArbitratedGame, words: str, says: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    ) -> str:
         """The words with what stands in braces: a fact, as ``says`` has its value, a player, or the cards."""
 
         def fill(name: re.Match[str]) -> str:
@@ -147,14 +144,7 @@ def is_dealing_over(game: ArbitratedGame) -> bool:
 
 def require_dealt(game: ArbitratedGame) -> None:
     """Raise ArbiterFault if no deal is in progress."""
-    if is_dealing_over(game):
-        raise ArbiterFault("No deal is in progress.")
-
-
-def require_stage(game: ArbitratedGame, stage: Stage, sentence: str) -> None:
-    """Raise ArbiterFault with ``sentence`` unless the game is at ``stage``."""
-    if game.state.stage is not stage:
-        raise ArbiterFault(sentence)
+    require(not is_dealing_over(game), "No deal is in progress.")
 
 
 def begin_next(game: ArbitratedGame) -> ArbitratedGame:
@@ -162,10 +152,8 @@ def begin_next(game: ArbitratedGame) -> ArbitratedGame:
 
     Raises ``ArbiterFault`` if a deal is in progress, or the game is over.
     """
-    if game.state.stage is Stage.OVER:
-        raise ArbiterFault("The game is over.")
-    if game.state.stage not in (Stage.CUT, Stage.DEAL):
-        raise ArbiterFault("The cards have been dealt.")
+    require(game.state.stage is not Stage.OVER, "The game is over.")
+    require(game.state.stage in (Stage.CUT, Stage.DEAL), "The cards have been dealt.")
     return game._replace(spoken_dealer=game.state.dealer)
 
 
@@ -176,14 +164,12 @@ def require_exchange(game: ArbitratedGame, player: Player) -> None:
     """Raise ArbiterFault unless it is the turn of ``player`` to exchange cards of a whole hand."""
     if game.state.stage is not Stage.DISCARD or game.deal.to_act is not player:
         raise ArbiterFault("It is not this player's turn to exchange cards.")
-    if len(game.deal.hands[player]) != 5:
-        raise ArbiterFault("Something is wrong with this hand already.")
+    require(len(game.deal.hands[player]) == 5, "Something is wrong with this hand already.")
 
 
 def require_exchanged(game: ArbitratedGame) -> None:
     """Raise ArbiterFault unless the cards have been exchanged and the elder hand may propose again."""
-    if game.state.stage is not Stage.PROPOSAL or not game.deal.proposals:
-        raise ArbiterFault("The cards have not been exchanged.")
+    require(game.state.stage is Stage.PROPOSAL and game.deal.proposals, "The cards have not been exchanged.")
 
 
 def end_exchange(game: ArbitratedGame, player: Player) -> ArbitratedGame:
@@ -216,21 +202,19 @@ def ask_for_exchange(game: ArbitratedGame, player: Player) -> Needs:
 
 def require_play(game: ArbitratedGame) -> DealState:
     """The deal that is being played. Raises ArbiterFault if none is."""
-    require_stage(game, Stage.PLAY, "The hands are not being played.")
+    require(game.state.stage is Stage.PLAY, "The hands are not being played.")
     return game.deal
 
 
 def require_reply(game: ArbitratedGame) -> Player:
     """The player who is to play to a lead. Raises ArbiterFault if none is."""
-    if game.state.stage is not Stage.PLAY or game.deal.trick is None:
-        raise ArbiterFault("No card has been led.")
+    require(game.state.stage is Stage.PLAY and game.deal.trick is not None, "No card has been led.")
     return game.deal.to_act
 
 
 def require_lead(game: ArbitratedGame) -> Player:
     """The player who is to lead. Raises ArbiterFault if none is."""
-    if game.state.stage is not Stage.PLAY or game.deal.trick is not None:
-        raise ArbiterFault("No card is to be led.")
+    require(game.state.stage is Stage.PLAY and game.deal.trick is None, "No card is to be led.")
     return game.deal.to_act
 
 

@@ -20,6 +20,12 @@ class ArbiterFault(EcarteError):
     """Something that the position does not allow to happen, or to be done about it."""
 
 
+def require(is_allowed: object, sentence: str) -> None:
+    """Raise ArbiterFault with ``sentence`` unless the position allows something."""
+    if not is_allowed:
+        raise ArbiterFault(sentence)
+
+
 class ArbitratedGame(NamedTuple):
     """A game and what the arbiter knows of it; pairs are in the order of ``Player``.
 

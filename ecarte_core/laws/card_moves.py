@@ -6,7 +6,7 @@ from ..cards import Card
 from ..game import CardOrUnseen, Hand, PlayCard, Player, Stage, Unseen, known_cards
 from ..game.card_play import play_card, remove_cards
 from ..game.state import set_for_player
-from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .arbitrated_game import ArbiterFault, ArbitratedGame, require
 from .marks import reopen_hand
 
 
@@ -48,8 +48,7 @@ def draw_from_stock(
     stock = game.stock
     if not game.turn_ups:
         stock = (game.deal.turn_up, *stock)
-    if number > len(stock) - (not game.turn_ups):
-        raise ArbiterFault(f"The stock has only {len(game.stock)} cards.")
+    require(number <= len(stock) - (not game.turn_ups), f"The stock has only {len(game.stock)} cards.")
     cards_taken = tuple(cards)[:number] or stock[:number]
     if len(cards_taken) != number or not set(cards_taken) <= set(stock):
         raise ArbiterFault(f"Expected {number} cards of the stock.")
@@ -131,8 +130,7 @@ def choose_cards(
     if number <= 0:
         return ()
     if cards:
-        if len(cards) != number or not set(cards) <= set(hand):
-            raise ArbiterFault(f"Expected {number} cards of this hand.")
+        require(len(cards) == number and set(cards) <= set(hand), f"Expected {number} cards of this hand.")
         return tuple(cards)
     if middle:
         start = (len(hand) - number) // 2
@@ -151,8 +149,7 @@ def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedG
     Raises ``ArbiterFault`` if the player does not hold the card.
     """
     deal = game.deal
-    if card not in deal.remaining[player]:
-        raise ArbiterFault(f"The {card.spoken_name} is not in this player's hand.")
+    require(card in deal.remaining[player], f"The {card.spoken_name} is not in this player's hand.")
     state, _ = play_card(game.state, deal, PlayCard(player, card), by_rule=False)
     # a lead out of turn that has been played to stands, even with a card against the rule of play (Law 40)
     out_of_turn = None if deal.trick else game.out_of_turn
@@ -190,8 +187,7 @@ def take_back_last(game: ArbitratedGame, player: Player) -> tuple[ArbitratedGame
     remaining = set_for_player(deal.remaining, player, (*deal.remaining[player], card))
     game = reopen_hand(show_cards(game, player, (card,)))
     if player is last.leader:
-        if last.reply is not None:
-            raise ArbiterFault("A card that has been played to cannot be taken up.")
+        require(last.reply is None, "A card that has been played to cannot be taken up.")
         tricks = deal.tricks[:-1]
         game = game.change_deal(remaining=remaining, tricks=tricks)
         return game.change_deal(to_act=find_leader(game, len(tricks))), card, True

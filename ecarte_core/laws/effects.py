@@ -16,7 +16,7 @@ from ..game import PLAYERS, Accept, Discard, Hand, Player, PlayerNames, PlayHand
 from ..game.scoring import compute_result
 from ..game.state import set_for_player
 from ..game.wording import describe_card, describe_cards
-from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, follow_on
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, follow_on, require
 from .card_moves import (
     choose_cards,
     lay_aside,
@@ -184,8 +184,7 @@ def _exchange_packs(game: ArbitratedGame, _step: Step) -> Outcome:
 @_effect
 def _choose_turn_up(game: ArbitratedGame, step: Step, which: Literal["first", "second"]) -> Outcome:
     """One of the exposed cards becomes the turn-up, the others go back to the top of the stock."""
-    if len(game.turn_ups) < 2:
-        raise ArbiterFault("Only one card has been turned up.")
+    require(len(game.turn_ups) >= 2, "Only one card has been turned up.")
     index = 0 if which == "first" else 1
     turn_up = game.turn_ups[index]
     others = tuple(card for card in game.turn_ups if card != turn_up)
@@ -240,8 +239,7 @@ def _put_by(game: ArbitratedGame, player: Player, over: Hand) -> ArbitratedGame:
 @_effect
 def _take_exposed(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
     """The player takes the exposed card into his hand."""
-    if not game.exposed:
-        raise ArbiterFault("No card lies exposed.")
+    require(game.exposed, "No card lies exposed.")
     exposed = game.exposed
     if len(game.deal.hands[player]) + len(exposed) > 5:
         # It is given him in the exchange that follows, as the first card.
@@ -255,8 +253,7 @@ def _take_exposed(game: ArbitratedGame, step: Step, player: Player) -> Outcome:
 @_effect
 def _throw_aside_exposed(game: ArbitratedGame, step: Step) -> Outcome:
     """The exposed card is thrown aside, and the next card of the stock is given instead."""
-    if not game.exposed:
-        raise ArbiterFault("No card lies exposed.")
+    require(game.exposed, "No card lies exposed.")
     exposed = game.exposed
     game = game._replace(exposed=(), aside=(*game.aside, *exposed))
     player = min((game.deal.elder, game.deal.dealer), key=lambda player: len(game.deal.hands[player]))

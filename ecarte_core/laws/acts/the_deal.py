@@ -17,7 +17,7 @@ from ..act_model import (
     name_seat,
     require_dealt,
 )
-from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, require
 from ..card_moves import (
     draw_from_stock,
     lay_aside,
@@ -97,14 +97,13 @@ def _deal(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     if game.state.stage is not Stage.PROPOSAL or game.deal.proposals:
         stood = game.state.stage is Stage.PLAY and not game.deal.proposals
         act = "plays without proposing" if stood else "proposes"
-        raise ArbiterFault(case.say(game, f"Write this line before “{{elder}} {act}”."))
+        raise ArbiterFault(case.tell(game, f"Write this line before “{{elder}} {act}”."))
     _require_five(game)
     return _look(game, game.dealer.other) if case.has("looked-at", "yes") else game
 
 
 def _require_five(game: ArbitratedGame) -> None:
-    if any(len(hand) != 5 for hand in game.deal.hands):
-        raise ArbiterFault("Something is wrong with the hands already.")
+    require(not any(len(hand) != 5 for hand in game.deal.hands), "Something is wrong with the hands already.")
 
 
 def _look(game: ArbitratedGame, player: Player) -> ArbitratedGame:
@@ -136,10 +135,8 @@ def _face(game: ArbitratedGame, case: Case) -> Shown:
 
 def _face_in_giving(game: ArbitratedGame, case: Case) -> Shown:
     player, discards, takes = game.deal.elder, case.named.discards, case.named.takes
-    if game.state.stage is not Stage.DISCARD or game.deal.to_act is not player:
-        raise ArbiterFault("Nobody has discarded.")
-    if not game.stock or len(game.deal.hands[player]) != 5:
-        raise ArbiterFault("The elder hand cannot exchange so many cards.")
+    require(game.state.stage is Stage.DISCARD and game.deal.to_act is player, "Nobody has discarded.")
+    require(game.stock and len(game.deal.hands[player]) == 5, "The elder hand cannot exchange so many cards.")
     if len(takes) >= len(discards):
         raise ArbiterFault("The card face up is one of those that were to be given: name fewer cards taken.")
     game = lay_aside(game, player, discards)
@@ -155,8 +152,7 @@ def _face_in_giving(game: ArbitratedGame, case: Case) -> Shown:
 
 def _deal_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
     game = _deal(game, case)
-    if game.rightful_dealer is None:
-        raise ArbiterFault(case.say(game, "It was {dealer}’s turn to deal."))
+    require(game.rightful_dealer is not None, case.tell(game, "It was {dealer}’s turn to deal."))
     return game
 
 
@@ -165,8 +161,7 @@ def _deal_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
 
 def _deal_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     _require_deal(game)
-    if game.turn_ups and _read_found(game, case) is None:
-        raise ArbiterFault(case.say(game, _say_when_found(game)))
+    require(not game.turn_ups or _read_found(game, case) is not None, case.tell(game, _say_when_found(game)))
     _require_five(game)
     player, many = case.find_player(game, "hand"), case.has("number", "too-many")
     game = _misdeal(game, player, case.cards, many=many)
@@ -207,8 +202,7 @@ def _misdeal(game: ArbitratedGame, player: Player, cards: tuple[Card, ...], *, m
 
 def _play_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     _require_deal(game)
-    if game.state.stage is not Stage.PLAY or not game.deal.tricks:
-        raise ArbiterFault("Write this line when a card has been led.")
+    require(game.state.stage is Stage.PLAY and game.deal.tricks, "Write this line when a card has been led.")
     player = case.find_player(game, "hand")
     who = case.names[player]
     if _is_known_wrong(game):

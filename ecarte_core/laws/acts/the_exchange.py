@@ -16,9 +16,8 @@ from ..act_model import (
     read_to_act,
     require_exchange,
     require_exchanged,
-    require_stage,
 )
-from ..arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, require
 from ..card_moves import draw_from_stock
 from ..clause_model import Seat
 from ..effects import count_cards
@@ -29,7 +28,7 @@ from ..needed_cards import Needs, ask_for
 
 
 def _retract_proposal(game: ArbitratedGame, _case: Case) -> Shown:
-    require_stage(game, Stage.ANSWER, "Nobody has proposed.")
+    require(game.state.stage is Stage.ANSWER, "Nobody has proposed.")
     return game
 
 
@@ -60,7 +59,7 @@ def _propose_again(game: ArbitratedGame, case: Case) -> Shown:
             raise ArbiterFault("The stock is not used up.")
         return game
     if game.state.stage is not Stage.ANSWER or game.deal.proposals < 2:
-        require_stage(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
+        require(game.state.stage is Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
         require_exchanged(game)
         game = act_lawfully(game, Propose(game.dealer.other))
     return game
@@ -77,8 +76,7 @@ def _exchange_nothing(game: ArbitratedGame, case: Case) -> Shown:
 def _discard_beside(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game)
     require_exchange(game, player)
-    if len(case.named.takes) != len(case.named.discards):
-        raise ArbiterFault("As many cards are taken as are discarded.")
+    require(len(case.named.takes) == len(case.named.discards), "As many cards are taken as are discarded.")
     game = exchange_named(game, player, case.named)
     return game, f"{case.names[player]} lays the discard beside the stock, not apart from it."
 
@@ -86,8 +84,7 @@ def _discard_beside(game: ArbitratedGame, case: Case) -> Shown:
 def _look_at_discard(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game)
     who = case.names[player]
-    if not game.deal.discards[player]:
-        raise ArbiterFault(f"{who} has discarded nothing.")
+    require(game.deal.discards[player], f"{who} has discarded nothing.")
     return game, f"After the cards have been given {who} looks at the cards that {who} has discarded."
 
 
@@ -149,8 +146,7 @@ def _give_too_few(game: ArbitratedGame, case: Case) -> Shown:
         if len(game.stock) < 5 - len(game.deal.hands[game.deal.elder]):
             raise ArbiterFault("The stock cannot complete the hand: write stock=exhausted.")
         return game, sentence
-    if game.stock:
-        raise ArbiterFault("The stock is not used up by it.")
+    require(not game.stock, "The stock is not used up by it.")
     return game, f"{sentence} The stock is used up."
 
 
@@ -168,7 +164,7 @@ def _dealer_takes_too_few(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _expose_in_giving(game: ArbitratedGame, case: Case) -> Shown:
-    require_stage(game, Stage.DISCARD, "No cards are being given.")
+    require(game.state.stage is Stage.DISCARD, "No cards are being given.")
     player, number = game.deal.to_act, len(case.named.discards)
     require_exchange(game, player)
     if len(case.named.takes) != number - 1:
@@ -186,8 +182,7 @@ def _expose_in_giving(game: ArbitratedGame, case: Case) -> Shown:
 
 def _turn_up_after_giving(game: ArbitratedGame, case: Case) -> Shown:
     require_exchanged(game)
-    if len(game.stock) < 2:
-        raise ArbiterFault("The stock is used up.")
+    require(len(game.stock) >= 2, "The stock is used up.")
     game, turned_up = draw_from_stock(game, 1, case.cards)
     words = f"{{dealer}} turns up the {turned_up[0].spoken_name}, as though it were the trump."
     game = game._replace(exposed=turned_up)
@@ -207,8 +202,7 @@ def _run_short(game: ArbitratedGame, case: Case) -> Shown:
     proposed = game.state.stage is Stage.ANSWER
     if not proposed and (game.state.stage is not Stage.DISCARD or game.deal.to_act is not game.deal.elder):
         raise ArbiterFault("Write this line after the proposal, or after it has been accepted.")
-    if not 1 <= number <= 5:
-        raise ArbiterFault(f"With {left} cards in the stock nothing of this kind has happened.")
+    require(1 <= number <= 5, f"With {left} cards in the stock nothing of this kind has happened.")
     stock = f"{count_cards(left).capitalize()} {'is' if left == 1 else 'are'} left in the stock."
     if proposed:
         words = f"{stock} {{dealer}} accepts on condition that there are cards enough."

@@ -16,7 +16,7 @@ from ..act_model import (
     read_won,
     require_play,
 )
-from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, require
 from ..marks import change_tally
 from ..needed_cards import CardNeed, Needs, ask_for
 
@@ -69,8 +69,7 @@ def _announce_early(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _require_unannounced(game: ArbitratedGame) -> None:
-    if game.state.stage is not Stage.PLAY:
-        raise ArbiterFault("The king is announced when the hands are played.")
+    require(game.state.stage is Stage.PLAY, "The king is announced when the hands are played.")
     if game.deal.king_announcer is not None or game.king_lost is not None:
         raise ArbiterFault("The right to mark the king has been used or lost already.")
 
@@ -79,8 +78,7 @@ def _require_king(game: ArbitratedGame, case: Case) -> Player:
     """The holder of the king, which is not announced. Raises ArbiterFault if it is, or if he does not hold it."""
     player, king = case.find_player(game, "holder"), game.deal.trump_king
     _require_unannounced(game)
-    if king not in game.deal.hands[player]:
-        raise ArbiterFault(f"{case.names[player]} does not hold the {king.spoken_name}.")
+    require(king in game.deal.hands[player], f"{case.names[player]} does not hold the {king.spoken_name}.")
     return player
 
 
@@ -122,11 +120,9 @@ def _announce_falsely(game: ArbitratedGame, case: Case) -> Shown:
         sentence = f"It comes to light that {who}, who announced the king, does not hold it."
         return game._replace(announced_falsely=None), f"{sentence}{_say_abandoned(game, case)}"
     _require_unannounced(game)
-    if count_played(game, player):
-        raise ArbiterFault("The king is announced before the first card is played.")
+    require(not count_played(game, player), "The king is announced before the first card is played.")
     game = change_tally(game, player, 1)
-    if game.state.stage is Stage.OVER:
-        raise ArbiterFault("With the king the game would be over.")
+    require(game.state.stage is not Stage.OVER, "With the king the game would be over.")
     announcement = f"{who} announces the king and marks one, but does not hold it."
     if case.has("found", "declared"):
         return game, f"{announcement} {who} says so before playing a card."

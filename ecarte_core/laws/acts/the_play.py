@@ -24,7 +24,7 @@ from ..act_model import (
     require_play,
     require_reply,
 )
-from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, require
 from ..card_moves import play_anyhow
 from ..lawful_play import act_lawfully
 from ..needed_cards import Needs, ask_for
@@ -75,8 +75,7 @@ def _take_up_card(game: ArbitratedGame, case: Case) -> Shown:
     assert game.deal.trick is not None
     who, corrects = case.names[player], case.has("purpose", "to-correct")
     lawful = playable_cards(list_known(game, player), game.deal.trick.lead, game.deal.trumps)
-    if not (list_all_wrong_cards(game) if corrects else lawful):
-        raise ArbiterFault("There is nothing to correct.")
+    require(list_all_wrong_cards(game) if corrects else lawful, "There is nothing to correct.")
     game = play_anyhow(game, player, card)
     play = f"{who} plays the {card.spoken_name}"
     if not corrects:
@@ -173,23 +172,20 @@ def _play_wrong_card(game: ArbitratedGame, case: Case, *, revoke: bool) -> Shown
     card, could = case.cards[0], "follow suit" if revoke else "win the trick"
     error = "a revoke" if revoke else "a failure to win the trick"
     if trick := _find_reply(game, case):
-        if not _is_error(game, trick, revoke=revoke):
-            raise ArbiterFault(f"That would not be {error}.")
+        require(_is_error(game, trick, revoke=revoke), f"That would not be {error}.")
         if trick not in _list_finished(game):
             raise ArbiterFault("No other card has been led since; write the act in the place of the card.")
         who = case.names[trick.leader.other]
         return game, f"It comes to light that {who}, who played the {card.spoken_name}, could {could}."
     offender = require_reply(game)
     who, other = case.names[offender], case.names[offender.other]
-    if card not in list_wrong_cards(game, revoke=revoke):
-        raise ArbiterFault(f"That would not be {error}.")
+    require(card in list_wrong_cards(game, revoke=revoke), f"That would not be {error}.")
     sentence = f"{who} plays the {card.spoken_name}, and could {could}."
     if case.has("taken-up", "yes"):
         seen = set_for_player(game.seen, offender.other, game.seen[offender.other] | {card})
         return game._replace(seen=seen), f"{sentence} {who} takes the card up again before another is led."
     game = play_anyhow(game, offender, card)
-    if not all(game.deal.remaining):
-        raise ArbiterFault("This is the last trick: no other card will be led.")
+    require(all(game.deal.remaining), "This is the last trick: no other card will be led.")
     game, leads = play_cards(game, case.cards[1:], case.names)
     sentence = f"{sentence} {leads}"
     if case.has("adversary-abandoned", "yes"):

@@ -6,7 +6,7 @@ from ...cards.sentence_words import NUMBER_WORDS
 from ...game import Player, Stage
 from ...game.state import WINNING_SCORE, set_for_player
 from ..act_model import Act, Case, Shown, begin_next, name_few, name_seat, require_dealt
-from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, require
 from ..effects import say_points
 from ..marks import change_tally, read_tally, set_tally, unmark_hand
 
@@ -44,8 +44,7 @@ _RISKS = {
 
 def _win_hand(game: ArbitratedGame, case: Case) -> Shown:
     _require_ended(game)
-    if not any(game.last_worth):
-        raise ArbiterFault("Nothing was to be marked for this hand.")
+    require(any(game.last_worth), "Nothing was to be marked for this hand.")
     winner = Player.ONE if game.deal.taken[0] > game.deal.taken[1] else Player.TWO
     who, loser = case.names[winner], case.names[winner.other]
     risk = _RISKS.get(case.facts.get("loser", ""), "").format(loser=loser)
@@ -93,8 +92,7 @@ def _overscore(game: ArbitratedGame, case: Case) -> Shown:
     offender = case.find_player(game)
     who, other = case.names[offender], case.names[offender.other]
     if case.has("game-over", "yes"):
-        if game.state.winner is not offender:
-            raise ArbiterFault(f"{who} has not won the game.")
+        require(game.state.winner is offender, f"{who} has not won the game.")
         return game, f"{who} wins the game, and admits afterwards to having marked one too many before."
     if case.has("game-over", "won-by-it"):
         if game.state.stage is not Stage.DEAL or game.state.score[offender] != WINNING_SCORE - 1:
@@ -103,8 +101,7 @@ def _overscore(game: ArbitratedGame, case: Case) -> Shown:
             f"{who} wins the game with a mark too many, and admits it afterwards."
         )
     extra = 2 if case.has("marks", "two") else 1
-    if game.state.score[offender] + extra >= WINNING_SCORE:
-        raise ArbiterFault("With these marks the game would be over.")
+    require(game.state.score[offender] + extra < WINNING_SCORE, "With these marks the game would be over.")
     game = change_tally(game, offender, extra)
     if case.has("admitted", "no"):
         return game, f"{other} says that {who} has marked too much. {who} does not admit it."
@@ -167,14 +164,12 @@ def _correct_score(game: ArbitratedGame, case: Case) -> Shown:
         return game
     player = case.find_player(game)
     after = game.state.score[player] + (1 if case.has("error", "one-too-many") else -1)
-    if not 0 <= after < WINNING_SCORE:
-        raise ArbiterFault("The score cannot be wrong in this way.")
+    require(0 <= after < WINNING_SCORE, "The score cannot be wrong in this way.")
     return set_tally(game, set_for_player(game.state.score, player, after))
 
 
 def _win_game(game: ArbitratedGame, _case: Case) -> Shown:
-    if game.state.winner is None:
-        raise ArbiterFault("The game is not over.")
+    require(game.state.winner is not None, "The game is not over.")
     return game
 
 
