@@ -1,10 +1,11 @@
-"""What a page's head says of what it shows, for Zotero and other readers of metadata.
+"""What a page's head says of what it shows, for Zotero and other readers of metadata, and search engines.
 
 A page of a law or paragraph shows that, a reading page its witness, any other this edition. The fields are those that
-Zotero's reader of embedded metadata looks for: names of Highwire and Dublin Core.
+Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Core), and JSON-LD by schema.org.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ecarte_core.laws.codes import CODES
 
@@ -12,9 +13,9 @@ from ..edition import load_edition
 from ..links.addresses import PAGED_COPY_PAGE, PASSAGES_FOLDER, rule_address
 from ..links.passage_names import read_passage
 from ..sources import Site
-from .citations import Citable
+from .citations import Citable, full_address
 from .items import Item
-from .works import EDITION_ID, EDITION_TITLE
+from .works import EDITION_ID, EDITION_TITLE, EDITORS
 
 _CITED_BY_PAGE: Mapping[str, str] = {
     "hoyle/": "hoyle",
@@ -27,6 +28,12 @@ _CITED_BY_PAGE: Mapping[str, str] = {
 }
 """Which witness a reading page shows, and which passage a law's page."""
 
+_SCHEMA_TYPES: Mapping[str, str] = {
+    "chapter": "Chapter",
+    "entry-encyclopedia": "Article",
+    "book": "Book",
+    "webpage": "WebPage",
+}
 _ZOTERO_TYPES: Mapping[str, str] = {
     "chapter": "bookSection",
     "entry-encyclopedia": "encyclopediaArticle",
@@ -72,7 +79,7 @@ def list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
     yield "DC.language", item["language"]
     yield "DC.identifier", where or thing.id
     yield "DC.isPartOf", container
-    yield "DC.rights", _find_licence(site, thing)
+    yield "DC.rights", _find_licence(site, thing)[0]
 
 
 def format_year(item: Item) -> str:
@@ -93,9 +100,55 @@ def _list_names(item: Item, role: str) -> Iterator[tuple[str, bool]]:
             yield name["literal"].replace(",", ""), True
 
 
-def _find_licence(site: Site, thing: Citable) -> str:
-    """The terms of a witness in words."""
+def _find_licence(site: Site, thing: Citable) -> tuple[str, str]:
+    """The terms of a witness in words, and their address."""
     for witness in load_edition(site.texts).witnesses:
         if witness.slug == thing.id.partition(".")[0]:
-            return witness.about.licence
-    return ""
+            return witness.about.licence, witness.about.licence_url
+    return "", ""
+
+
+def make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[str, Any]:
+    item = thing.item
+    whole = {
+        "@type": "Book" if item["type"] != "webpage" else "WebSite",
+        "name": item.get("container-title", ""),
+        "editor": _list_people(item, "editor"),
+        "bookEdition": item.get("edition", ""),
+        "publisher": {"@type": "Organization", "name": item["publisher"]} if "publisher" in item else "",
+        "datePublished": format_year(item),
+    }
+    work = {
+        "@type": _SCHEMA_TYPES[item["type"]],
+        "name": thing.title,
+        "author": _list_people(item, "author"),
+        "datePublished": format_year(item),
+        "pagination": item.get("page", ""),
+        "isPartOf": _drop_empty(whole) if "container-title" in item else "",
+        "license": _find_licence(site, thing)[1],
+        "identifier": thing.id,
+    }
+    page = {
+        "@context": "https://schema.org",
+        "@type": "WebPage",
+        "name": title,
+        "inLanguage": "en-GB",
+        "url": full_address(site, url) if site.url else "",
+        "isPartOf": {"@type": "WebSite", "name": EDITION_TITLE, **({"url": site.url} if site.url else {})},
+        "mainEntity": _drop_empty(work) if thing.id != "ecarte" else "",
+    }
+    return _drop_empty(page)
+
+
+def _list_people(item: Item, role: str) -> list[Mapping[str, str]]:
+    return [
+        {
+            "@type": "Organization" if name.get("literal") == EDITORS else "Person",
+            "name": f"{name['given']} {name['family']}" if "family" in name else name["literal"],
+        }
+        for name in item.get(role, ())
+    ]
+
+
+def _drop_empty(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {key: value for key, value in fields.items() if value}

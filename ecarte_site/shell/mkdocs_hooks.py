@@ -107,7 +107,7 @@ class _Shell:
             page.canonical_url = None
         if not page.toc.items:  # the theme skips to the first heading that Markdown has read
             page.toc = TableOfContents([AnchorLink(str(page.title), CONTENT, 1)])
-        head = head_html(self.site, page.url)
+        head = head_html(self.site, page.url, str(page.title or ""))
         passage = find_shown_passage(page.url)
         ours = {
             "citation": head,

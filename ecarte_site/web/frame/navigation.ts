@@ -15,7 +15,7 @@ const PARTS = ["[data-md-component=skip]", ".md-header", ".md-container"];
 
 /** What a page's head says of that page alone. */
 const ABOUT_PAGE =
-  "title, meta[name]:not([name=viewport], [name=color-scheme]), meta[property], " +
+  "title, meta[name]:not([name=viewport], [name=color-scheme]), meta[property], script[type='application/ld+json'], " +
   "link[rel]:not([rel~=stylesheet], [rel=preload], [rel~=icon], [rel=manifest], [rel=apple-touch-icon])";
 
 /** How far down each page was, to return to. */

@@ -1,5 +1,6 @@
-"""The head of each page, read as Zotero's reader of embedded metadata would."""
+"""The head of each page, read as Zotero's reader of embedded metadata and search engines would."""
 
+import json
 import re
 from typing import Any
 
@@ -62,8 +63,13 @@ def as_zotero(head: str) -> dict[str, Any]:
     return item
 
 
+def json_ld(head: str) -> Any:
+    (script,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', head)
+    return json.loads(script)
+
+
 def test_zotero_gets_the_law_of_a_law_page() -> None:
-    item = as_zotero(page_head.head_html(SITE, "laws/43/"))
+    item = as_zotero(page_head.head_html(SITE, "laws/43/", "Law 43"))
     assert item["itemType"] == "bookSection"
     assert item["title"] == "Écarté"
     assert item["bookTitle"] == "Hoyle’s Games Modernized"
@@ -75,7 +81,7 @@ def test_zotero_gets_the_law_of_a_law_page() -> None:
 
 
 def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
-    item = as_zotero(page_head.head_html(SITE, "laws/britannica/9/"))
+    item = as_zotero(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
     assert item["itemType"] == "encyclopediaArticle"
     assert item["creators"] == [("Jones", "Henry", "author")]
     assert (item["volume"], item["pages"], item["bookTitle"]) == ("7", "620-621", "Encyclopædia Britannica")
@@ -107,7 +113,7 @@ def test_every_page_of_a_law_or_paragraph_and_every_chapter_names_its_book_and_n
     pages = {about_address(passage).partition("#")[0] for passage in edition.passages.values()
              if has_panel(passage.id, passage.kind) or ".law." in law_identifier(passage.block)}  # fmt: skip
     for url in (*sorted(pages), *sorted({*PAGE_OF_DIVISION.values()} - {MOSSOP_PAGE})):
-        item = as_zotero(page_head.head_html(SITE, url))
+        item = as_zotero(page_head.head_html(SITE, url, ""))
         assert item["bookTitle"] in ("Hoyle’s Games Modernized", "Encyclopædia Britannica"), url
         assert item["date"] in ("1909", "1878") and item["url"].startswith(SITE.url), url
     assert len(pages) > 150
@@ -115,9 +121,24 @@ def test_every_page_of_a_law_or_paragraph_and_every_chapter_names_its_book_and_n
 
 def test_the_address_to_cite_is_whole_where_it_is_known_and_relative_elsewhere() -> None:
     cite_as = re.compile(r'<link rel="cite-as" href="([^"]*)">')
-    assert cite_as.findall(page_head.head_html(SITE, "laws/22/")) == ["https://ecarte.example/laws/22/"]
+    assert cite_as.findall(page_head.head_html(SITE, "laws/22/", "")) == ["https://ecarte.example/laws/22/"]
     unnamed = Site(root=SITE.root)
-    head = page_head.head_html(unnamed, "laws/22/")
+    head = page_head.head_html(unnamed, "laws/22/", "")
     assert cite_as.findall(head) == ["../../laws/22/"]
-    assert cite_as.findall(page_head.head_html(unnamed, "")) == ["./"]
+    assert cite_as.findall(page_head.head_html(unnamed, "", "")) == ["./"]
     assert "localhost" not in head and "citation_public_url" not in head
+
+
+def test_search_engines_get_the_page_and_what_it_shows() -> None:
+    ld = json_ld(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
+    assert (ld["@context"], ld["@type"]) == ("https://schema.org", "WebPage")
+    assert ld["url"] == "https://ecarte.example/laws/britannica/9/"
+    entity = ld["mainEntity"]
+    assert (entity["@type"], entity["author"][0]["name"]) == ("Article", "Henry Jones")
+    assert entity["license"] == "https://creativecommons.org/licenses/by/4.0/"
+    assert entity["isPartOf"]["name"] == "Encyclopædia Britannica"
+
+
+def test_a_title_cannot_end_the_script() -> None:
+    head = page_head.head_html(SITE, "about/", "</script><script>alert(1)</script>")
+    assert head.count("<script") == 1 and json_ld(head)["name"].startswith("</script>")
