@@ -400,6 +400,7 @@ def _is_plain(game: ArbitratedGame) -> bool:
 # --- the whole record --------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=32)
 def play_through(record: Record) -> tuple[PlayedStep, ...]:
     """Play every step of the record by the laws.
 
@@ -412,11 +413,6 @@ def play_through(record: Record) -> tuple[PlayedStep, ...]:
         >>> [step.state.dealer for step in play_through(record)]
         [<Player.ONE: 0>]
     """
-    return _play_steps(record)
-
-
-@lru_cache(maxsize=32)
-def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
     return _play_entries(record, record.entries)[1]
 
 

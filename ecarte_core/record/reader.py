@@ -263,6 +263,7 @@ class _Header(NamedTuple):
     score: tuple[int, int] | None
 
 
+@lru_cache(maxsize=32)
 def parse_record(text: str) -> Record:
     """Read a record and play it through.
 
@@ -277,11 +278,6 @@ def parse_record(text: str) -> Record:
         Traceback (most recent call last):
         ecarte_core.record.reader.RecordError: Line 3: “6H” is not a card of this pack, which has no twos to sixes.
     """
-    return _parse_text(text)
-
-
-@lru_cache(maxsize=32)
-def _parse_text(text: str) -> Record:
     if len(text) > MAX_LENGTH:
         raise RecordError(1, f"A record has at most {MAX_LENGTH:,} characters; this one has {len(text):,}.")
     lines = text.removeprefix("\ufeff").translate(_SPACES).splitlines()
