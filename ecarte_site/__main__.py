@@ -24,7 +24,9 @@ COMMANDS: Mapping[str, Command] = {
         "[--sample]",
         "make the atlas of hands, or deal its sample again",
     ),
-    "bench": Command("ecarte_site.dev.bench", "[NAME …]", "measure the build, the start and the first views"),
+    "bench": Command(
+        "ecarte_site.dev.bench", "[NAME …]", "measure the build, the start, first views and answers"
+    ),
     "collate": Command(
         "ecarte_site.edition.update_apparatus",
         "[--check]",

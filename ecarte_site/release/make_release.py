@@ -4,19 +4,25 @@ It writes the files below ``take/files/`` of the site and fills the page that li
 bytes in any folder at any time.
 """
 
+import gzip
 import hashlib
+import io
+import json
+import os
 import shutil
 import subprocess
 import sys
+import tarfile
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from ecarte_core import __version__
 
-from ..build import compressed_files, offline_copy
+from ..build import compressed_files, npm, offline_copy
 from ..build.engine_bundle import build_wheel
 from ..build.zip_archive import make_zip, rewrite_zip
-from ..dev.machine import find_chromium
+from ..dev.machine import find_chromium, find_npm
 from ..links.addresses import TAKE_PAGE
 from ..pages.notebooks.notebook_file import load_notebooks
 from ..pages.take_page import Download, downloads_html
@@ -75,6 +81,9 @@ def make_release(site: Site, folder: Path) -> list[Download]:
             site, folder, files, wheel, version
         ): "All notebooks with their outputs and files, and the engine",
         wheel: "The engine for Python, to be installed",
+        _write_sources(site.root, files, version): "The engine’s sources, as Python packages have them",
+        _write_python_bill(site.root, files, version): "The Python packages that build the site (CycloneDX)",
+        _write_npm_bill(files, version): "The npm packages that it brings or is built with (CycloneDX)",
     }
     if find_chromium():
         _write_paper(site.root, folder, files / _PDF)
@@ -136,9 +145,70 @@ def _write_notebooks(site: Site, folder: Path, files: Path, wheel: Path, version
     return path
 
 
-def _write_paper(root: Path, folder: Path, path: Path) -> None:
-    """The variorum on paper, by a process of its own: the caller's may drive a browser already. Raises BuildError."""
-    command = [sys.executable, "-m", "ecarte_site", "pdf", str(folder), str(path)]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+def _write_python_bill(root: Path, files: Path, version: str) -> Path:
+    """The bill of materials of the environment that runs this, with licences, by cyclonedx-py."""
+    path = files / f"ecarte-python-{version}.cdx.json"
+    options = ["--output-reproducible", "--no-validate", "--pyproject", str(root / "pyproject.toml")]
+    _run(
+        [sys.executable, "-m", "cyclonedx_py", "environment", *options, "-o", str(path), sys.executable], root
+    )
+    return path
+
+
+def _write_npm_bill(files: Path, version: str) -> Path:
+    """The bill of materials of the browser components and their tools, with licences and digests, by npm."""
+    command = find_npm(os.environ.get("PATH", os.defpath))
+    if command is None:
+        raise BuildError("npm was not found, which says what the browser components are made of.")
+    bill = json.loads(_run([command, "sbom", "--package-lock-only", "--sbom-format=cyclonedx"], npm.WEB))
+    del bill["serialNumber"], bill["metadata"]["timestamp"]  # with which no two would be the same
+    path = files / f"ecarte-npm-{version}.cdx.json"
+    path.write_text(json.dumps(bill, indent=1) + "\n", "utf-8")
+    return path
+
+
+def _run(command: list[str], folder: Path) -> str:
+    """What a program prints. Raises BuildError with what it says when it fails."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"The book for paper could not be printed: {done.stderr.strip()[-500:]}")
+        raise BuildError(f"{' '.join(command[:4])} failed: {done.stderr.strip()[-500:]}")
+    return done.stdout
+
+
+def _write_sources(root: Path, files: Path, version: str) -> Path:
+    """The source distribution, as setuptools makes it, without the times and the names of who made it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch, "sources")
+        for name in ("ecarte_core", "pyproject.toml", "LICENSE"):
+            from_here = root / name
+            if from_here.is_dir():
+                shutil.copytree(from_here, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                copy.mkdir(exist_ok=True)
+                shutil.copyfile(from_here, copy / name)
+        program = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+        _run([sys.executable, "-c", program, scratch], copy)
+        archive = Path(scratch, f"ecarte_core-{version}.tar.gz")
+        path = files / archive.name
+        path.write_bytes(_undate(archive))
+    return path
+
+
+def _write_paper(root: Path, folder: Path, path: Path) -> None:
+    """The variorum on paper, by a process of its own: the caller's may drive a browser already."""
+    _run([sys.executable, "-m", "ecarte_site", "pdf", str(folder), str(path)], root)
+
+
+def _undate(archive: Path) -> bytes:
+    packed = io.BytesIO()
+    with (
+        tarfile.open(archive) as old,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as new,
+    ):
+        for member in sorted(old.getmembers(), key=lambda each: each.name):
+            member.mtime = member.uid = member.gid = 0
+            member.uname = member.gname = ""
+            member.mode = 0o755 if member.isdir() else 0o644
+            member.pax_headers = {}
+            new.addfile(member, old.extractfile(member) if member.isfile() else None)
+    return gzip.compress(packed.getvalue(), mtime=0)

@@ -1,6 +1,7 @@
 """What readers take away: the same bytes at any time and place, and whole."""
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -39,7 +40,7 @@ def test_the_page_lists_each_file_with_its_size_and_digest(released: tuple[Path,
     folder, downloads = released
     page = read_page((folder / "take" / "index.html").read_text("utf-8"))
     rows = select(page, "//div[@data-part='downloads']//tbody/tr")
-    assert len(rows) == len(downloads) >= 4
+    assert len(rows) == len(downloads) >= 7
     assert select(page, "//h1[@id='take-it-with-you']")  # the rest of the page is still markup
     for row, file in zip(rows, downloads, strict=True):
         content = (folder / file.address).read_bytes()
@@ -92,12 +93,13 @@ def test_the_folder_has_every_page_and_nothing_for_servers_alone(
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("ending", [".whl", ".tar.gz"])
 def test_the_engine_installs_without_anything_else(
-    released: tuple[Path, list[Download]], tmp_path: Path
+    released: tuple[Path, list[Download]], tmp_path: Path, ending: str
 ) -> None:
     place = tmp_path / "environment"
     options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", str(place)]
-    pip = [sys.executable, "-m", "pip", "install", *options, str(find(released, ".whl"))]
+    pip = [sys.executable, "-m", "pip", "install", *options, str(find(released, ending))]
     subprocess.run(pip, check=True, capture_output=True, cwd=tmp_path)
     program = "import ecarte_core as ec; print(ec.__file__); print(ec.__version__)"
     environment = {**os.environ, "PYTHONPATH": str(place)}
@@ -110,3 +112,14 @@ def test_the_engine_installs_without_anything_else(
         check=True,
     )
     assert done.stdout.split() == [str(place / "ecarte_core" / "__init__.py"), __version__]
+
+
+@pytest.mark.long
+def test_the_bills_name_packages_with_licences_and_no_place_of_this_machine(
+    released: tuple[Path, list[Download]],
+) -> None:
+    for ending, name, licence in (("python", "lxml", "BSD-3-Clause"), ("npm", "pyodide", "MPL-2.0")):
+        text = find(released, f"{ending}-{__version__}.cdx.json").read_text()
+        assert str(ROOT) not in text and "file:" not in text
+        (component,) = (each for each in json.loads(text)["components"] if each["name"] == name)
+        assert component["licenses"][0]["license"]["id"] == licence
