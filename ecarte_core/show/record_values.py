@@ -1,6 +1,5 @@
 """Recorded games: read, played through, and step by step as values that draw themselves."""
 
-from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..cards.errors import EcarteError, quote
@@ -24,32 +23,21 @@ def play_record(record: Record) -> tuple[GameState, ...]:
 
 
 @shows_itself
-class RecordedSteps(Mapping[str, "Frame"]):
+class RecordedSteps(dict[str, "Frame"]):
     """The steps of a recorded game by their names, such as ``3.4``: the third deal, its fourth step.
 
     A step says what happens, by which laws, and what each card leads to where all cards are known. It draws the
     table after it.
     """
 
-    def __init__(self, steps: "tuple[Frame, ...]") -> None:
-        self._steps = {step.id: step for step in steps}
-
-    def __getitem__(self, name: str) -> "Frame":
-        if name not in self._steps:
-            names = list(self._steps)
-            known = f"the names go from {names[0]} to {names[-1]}" if names else "the record has no steps"
-            raise StepNameError(f"No step is called {quote(name)}; {known}.")
-        return self._steps[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._steps)
-
-    def __len__(self) -> int:
-        return len(self._steps)
+    def __missing__(self, name: str) -> "Frame":
+        names = list(self)
+        known = f"the names go from {names[0]} to {names[-1]}" if names else "the record has no steps"
+        raise StepNameError(f"No step is called {quote(name)}; {known}.")
 
     def deal(self, number: int) -> "tuple[Frame, ...]":
         """The steps of one deal; those before the first deal are in deal 0."""
-        return tuple(step for step in self._steps.values() if step.deal == number)
+        return tuple(step for step in self.values() if step.deal == number)
 
 
 class StepNameError(EcarteError, KeyError):
@@ -70,4 +58,4 @@ def frames(record: Record) -> RecordedSteps:
     """
     from ..record.frame_builder import make_frames  # noqa: PLC0415
 
-    return RecordedSteps(make_frames(record))
+    return RecordedSteps({step.id: step for step in make_frames(record)})
