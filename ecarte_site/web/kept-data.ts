@@ -32,16 +32,6 @@ export function keepText(name: string, text: string, place = byTheBrowser): bool
   }
 }
 
-/** Whether the browser would give what is kept under a name. */
-export function canRecall(name: string, place = byTheBrowser): boolean {
-  try {
-    place().getItem(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Calls `act` when another tab has changed what is kept under a name, until `signal`. */
 export function listenToOtherTabs(name: string, act: () => void, signal: AbortSignal): void {
   addEventListener(

@@ -34,7 +34,7 @@ export interface FoundCases {
 const ENOUGH = 0.6; // of what the best case reaches: the others that are listed
 const FITS = 1.25; // what likeness and the weight of what is common must reach, or nothing fits
 const WEIGHTY = 10; // the weight that counts as much as being the same
-const ITSELF = 0.4; // how much the word itself counts beside its group, and a number beside another word
+const ITSELF = 0.4; // how much the word itself counts beside its group
 const MOST_NEAR = 3;
 const SHORT = 6; // a shorter word is near to too many others: of it no letter is taken for another
 const LONGEST_GAP = 2; // "took his answer back" has the words of "took back"
@@ -171,11 +171,7 @@ export class CaseFinder {
       for (const place of places) grouped.add(place);
       for (const place of tokens.length || !places.length ? [start, ...places] : [])
         if (!this.#ignored.has(words[place] ?? ""))
-          strengthen(
-            meaning,
-            stems[place] ?? "",
-            places.length || this.#words.numbers.includes(words[place] ?? "") ? ITSELF : 1,
-          );
+          strengthen(meaning, stems[place] ?? "", places.length ? ITSELF : 1);
     }
     for (const token of this.#compareNumbers(words, stems)) strengthen(meaning, token, 1);
     return meaning;

@@ -6,20 +6,12 @@
 import { Component, fetchOnce, fetchPacked, Refusal } from "../component";
 import { find, findPart, make, saveFile, write } from "../dom";
 import { readText } from "../file-text";
-import { listenToOtherTabs } from "../kept-data";
+import { keepText, listenToOtherTabs } from "../kept-data";
 import { decodeFragment } from "../plain-text";
 import { isPress, listenForKeys } from "../table/keys";
 import { trustMarkup } from "../trusted";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
-import {
-  forgetProgress,
-  joinProgress,
-  KEY,
-  loadProgress,
-  readProgress,
-  saveProgress,
-  writeProgress,
-} from "./store";
+import { joinProgress, KEY, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
 
 interface Question {
   name: string;
@@ -188,7 +180,7 @@ class Drills extends Component {
     }
     this.#mayForget = false;
     this.#standings = {};
-    forgetProgress();
+    keepText(KEY, "");
     this.#tell("Your answers are forgotten.");
     void this.#showProgress();
   }

@@ -3,7 +3,7 @@
  * read is left out with a sentence, and the rest is kept.
  */
 import { CARD } from "../cards";
-import { canRecall, isRecord, keepText, parseJson, recallText } from "../kept-data";
+import { isRecord, keepText, parseJson, recallText } from "../kept-data";
 import { HAND_SIZE } from "../protocol.generated";
 import { BOXES, type Standing, type Standings } from "./boxes";
 
@@ -41,8 +41,6 @@ export function writeProgress(standings: Standings): string {
 
 /** What the browser has kept. */
 export function loadProgress(): ReadProgress {
-  if (!canRecall(KEY))
-    return { standings: {}, fault: "This browser keeps nothing, so your progress ends with this page." };
   const text = recallText(KEY);
   if (!text) return { standings: {}, fault: "" };
   const { standings, fault } = readProgress(text);
@@ -52,11 +50,6 @@ export function loadProgress(): ReadProgress {
 /** Keeps the progress, joined with what another tab may have kept since. False where the browser keeps nothing. */
 export function saveProgress(standings: Standings): boolean {
   return keepText(KEY, writeProgress(joinProgress(standings, loadProgress().standings)));
-}
-
-/** Forgets all. False where the browser keeps nothing. */
-export function forgetProgress(): boolean {
-  return keepText(KEY, "");
 }
 
 /** Two records of progress joined: of a question that stands in both, the one that was asked more often. */
@@ -69,7 +62,7 @@ export function joinProgress(own: Standings, other: Standings): Standings {
   return joined;
 }
 
-export function countAnswers({ right, wrong }: Standing): number {
+function countAnswers({ right, wrong }: Standing): number {
   return right + wrong;
 }
 

@@ -10,7 +10,7 @@ import { EngineError, engine } from "../engine/engine";
 import { readText } from "../file-text";
 import { keepText, listenToOtherTabs, recallText } from "../kept-data";
 import { decodeFragment } from "../plain-text";
-import type { PlayAnswer } from "../protocol";
+import type { PlayAnswer, Protocol } from "../protocol";
 import { MOST_OF_A_RECORD } from "../protocol.generated";
 import type { Review } from "../review";
 import { Timer } from "../timer";
@@ -36,13 +36,7 @@ const AFTER_TRICK_MS = 1100;
 /** The reader's name in the record of a game. */
 const READER = "You";
 
-interface Question {
-  game?: string;
-  load?: string;
-  acts?: string[];
-  replies?: number;
-  keep?: boolean;
-}
+type Question = Protocol["play"]["request"];
 
 /** What the question is called by which the adversary acts: whatever the reader does comes before it. */
 const REPLY = "reply";

@@ -5,9 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Axe, get_overflow
-from support.places import ROOT
-
-GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
 
 
 @pytest.fixture
