@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..cards.errors import EcarteError, excerpt, quote
-from .description import RequestField, Verb, list_fields
+from .description import RequestField, Verb, list_fields, require_characters
 from .verb_list import COMMANDS, VERBS, load_verb, run_verb
 
 PROGRAM = "python -m ecarte_core"
@@ -71,6 +71,7 @@ def write_answer(text: str) -> None:
 
 
 def _answer(words: Sequence[str]) -> str:
+    require_characters("".join(words))
     if not words or words[0] not in COMMANDS:
         unknown = _make_parser().parse_known_args(words)[1]
         if unknown:

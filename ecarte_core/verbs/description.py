@@ -8,8 +8,7 @@ components (``python -m ecarte_site protocol``).
 """
 
 import dataclasses
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, get_type_hints
 
 from ..cards.errors import EcarteError, describe_value, quote
@@ -156,15 +155,10 @@ def make_request[Request](verb: str, kind: type[Request], arguments: Mapping[str
     )
 
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
-
-
 def _check_type(field: RequestField, value: object) -> None:
     if not _has_kind(value, field.kind):
         expected = f"{KINDS[field.kind].meaning}{field.example}"
         raise EcarteError(f"Argument {field.name}: expected {expected}, got {describe_value(value)}.")
-    if not all(map(_is_text, _list_texts(value))):
-        raise EcarteError(f"Argument {field.name}: expected text, got half of a character: a lone surrogate.")
 
 
 def _has_kind(value: object, kind: object) -> bool:
@@ -175,17 +169,9 @@ def _has_kind(value: object, kind: object) -> bool:
     return type(value) is kind
 
 
-def _list_texts(value: object) -> Iterable[str]:
-    match value:
-        case str():
-            return (value,)
-        case dict():
-            return (*value, *value.values())
-        case list() | tuple():
-            return value
-    return ()
-
-
-def _is_text(value: str) -> bool:
-    """False for a half of a pair of surrogates, which JSON can name but no encoding can write."""
-    return value.isascii() or not _SURROGATE.search(value)
+def require_characters(text: str) -> None:
+    """Raise ``EcarteError`` for half of a pair of surrogates, which JSON can name but no encoding can write."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise EcarteError("Expected text, got half of a character: a lone surrogate.") from None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..cards.errors import EcarteError, describe_value, quote
 from ..cards.package_data import MissingDataError
-from .description import MissingArgument, Verb, list_fields, make_request
+from .description import MissingArgument, Verb, list_fields, make_request, require_characters
 
 MAX_LENGTH = 1_000_000
 """Characters of a request: the longest record and every address of the site have a third of them."""
@@ -113,4 +113,5 @@ def _read_request(message: str) -> dict[str, Any]:
         raise EcarteError("The request holds a number that is too long.") from None
     if not isinstance(fields, dict):
         raise EcarteError('Expected a request that is a JSON object, such as {"verb": "claims"}.')
+    require_characters(json.dumps(fields, ensure_ascii=False))
     return fields
