@@ -302,6 +302,7 @@ BRITANNICA_LEADS = (
     ("three trumps, the two best in sequence", "9S 8S QH JH 8H", "7H", "", "QH", f"{B}.14.s2"),
     ("three trumps otherwise", "9S 8S QH AH 8H", "7H", "", "9S", f"{B}.11.s1"),
     ("nothing guarded", "KS 8D 7C 8H 7H", "9H", "", "KS", "silent"),
+    ("nothing but trumps", "QH AH TH 8H 7H", "9H", "", "QH", "silent"),
 )
 
 
