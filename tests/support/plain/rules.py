@@ -99,7 +99,7 @@ def may_announce(position: Position, player: int) -> bool:
 
 def do(before: Position, action: tuple[Any, ...]) -> Position:
     """The position after a lawful action."""
-    position = {
+    position: Position = {
         key: [part.copy() if isinstance(part, list) else part for part in value]
         if isinstance(value, list)
         else value
