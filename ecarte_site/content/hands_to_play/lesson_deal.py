@@ -4,11 +4,11 @@ The deal is a game as ``/play/`` saves it. Who accepts, who throws what, who has
 asked of the engine when the site is built.
 """
 
-from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from ecarte_core.cards import Card, Suit
 from ecarte_core.cards.sentence_words import READER_NAME
+from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.game import PLAYERS, Announce, Discard, Player, PlayerAction, known_cards
 from ecarte_core.players.adversary import load_adversary
 from ecarte_core.players.game_acts import play_act, reply, restore_game
@@ -101,11 +101,5 @@ def find_trumps(seated: SeatedGame) -> Suit:
 
 
 def list_held(seated: SeatedGame, player: Player) -> tuple[Card, ...]:
-    """The cards of a player, as ``sort_cards`` sorts them."""
-    return sort_cards(known_cards(seated.game.deal.hands[player]), seated)
-
-
-def sort_cards(cards: Iterable[Card], seated: SeatedGame) -> tuple[Card, ...]:
-    """Trumps first, and each suit from its highest card."""
-    trumps = find_trumps(seated)
-    return tuple(sorted(cards, key=lambda card: (card.suit is not trumps, card.suit, -card.rank)))
+    """The cards of a player: trumps first, and each suit from its highest card."""
+    return sort_hand(known_cards(seated.game.deal.hands[player]), find_trumps(seated))

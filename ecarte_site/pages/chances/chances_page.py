@@ -188,22 +188,16 @@ def list_figures(site: Site) -> FigureList:
     points = len(hands.lost) + len(hands.misled)
     *_, true = list_chances(ask_odds(ending.elder, both_guess=True))
     blind = {str(card): chances for card, chances in compute_odds(ending.dealer).blind.items()}
+    counts = {name: state_count(len(pairs)) for name, pairs in hands._asdict().items()}
+    leads = {
+        name: StatedFigure(blind[card].point, format_chance(blind[card].point, blind[card].hands))
+        for name, card in (("queen", "QS"), ("diamond", "8D"))
+    }
     return {
-        **{
-            name: state_count(number)
-            for name, number in (
-                ("pairs", whole),
-                ("lost", len(hands.lost)),
-                ("won", len(hands.won)),
-                ("guessed", len(hands.guessed)),
-                ("misled", len(hands.misled)),
-                ("bobs-pairs", blind["QS"].hands),
-            )
-        },
-        **{
-            name: StatedFigure(chances.point, format_chance(chances.point, chances.hands))
-            for name, chances in (("queen", blind["QS"]), ("diamond", blind["8D"]))
-        },
+        **counts,
+        **leads,
+        "pairs": state_count(whole),
+        "bobs-pairs": state_count(blind["QS"].hands),
         "by-good-leads": StatedFigure(points / whole, format_chance(points, whole)),
         "solved": StatedFigure(0, f"{true.percent} ({true.fraction})"),
     }

@@ -1,8 +1,7 @@
 """The examples beside the sentences of the reading pages: cards, what the engine says of them, and what plays them."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -12,14 +11,14 @@ from ecarte_core.advice.claim_model import Claim, Premise
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card
 from ecarte_core.chances.chance_format import name_share
-from ecarte_core.chances.knowledge import Seat
+from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.chances.models import AFTER_EXCHANGES
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html, hand_in_line_html
 from ecarte_core.show.views import CardState, CardView
 from ecarte_core.show.worth_drawing import describe_answers, describe_tabled_worth
 
-from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, Press, ShownHand
+from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, ShownHand
 from ...content.hands_to_play.play_drawing import make_sheet
 from ...links.addresses import claim_address, passage_address, path_to_root
 from ...links.claim_marks import VERDICT_SIGNS, read_results
@@ -27,8 +26,6 @@ from ...links.fragments import LaboratoryHand, format_laboratory_fragment
 from ...sources import GeneratedFile, Site, pack_json
 from ..templates import render_macro
 from .example_files import FOLDER, read_deals, read_shown_hands
-
-EVEN = Fraction(1, 2)
 
 
 class Verdict(NamedTuple):
@@ -50,13 +47,11 @@ class FigureHand(NamedTuple):
     cards: Markup
     turn_up: Markup
     adverse: Markup
-    says: str
-    """What the engine finds, in a sentence without figures."""
     engine: tuple[EngineLine, ...]
-    """Why: the figures, each with its model."""
+    """What the engine finds in a sentence; the figures, each with its model, stand behind it."""
     laboratory: str
     """The fragment that opens it in the laboratory; empty where that cannot be."""
-    presses: tuple[tuple[Press, str], ...]
+    presses: tuple[tuple[str, str], ...]
     """What can be pressed, and what the button says."""
     answers: tuple[tuple[str, str], ...]
     """What the holder may answer before a card is played, and what each is worth in a sentence."""
@@ -136,55 +131,46 @@ def _draw_given(hand: ShownHand, place: int, sheet: DrawingSheet, example: Passa
 
 
 def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: DrawingSheet) -> FigureHand:
-    values = dict(hand.values)
-    views = [_view(card, hand, values) for card in hand.cards]
-    presses = dict.fromkeys(deal.press for deal in hand.deals)
+    values, known = dict(hand.values), hand.knowledge
     laboratory = ""
-    if hand.knowledge and not hand.knowledge.discarded:
-        known = hand.knowledge
+    if known and not known.discarded:
         laboratory = format_laboratory_fragment(
             LaboratoryHand(known.hand, known.turn_up, known.seat, hand.score, known.played)
         )
-    turned = [hand.turn_up] if hand.turn_up else []
-    lines = list_lines(site, example, hand)
     return FigureHand(
         hand,
         _name_hand(hand),
         draw_strip(hand, sheet),
-        Markup(hand_html(views, name=hand.name, classes="ec-hand--example", sheet=sheet)),
-        Markup(
-            hand_html(turned, name="the turn-up", classes="ec-hand--turned", sheet=sheet) if turned else ""
-        ),
-        Markup(
-            hand_html(hand.adverse, name=hand.adverse_name, classes="ec-hand--example", sheet=sheet)
-            if hand.adverse and not example.beside  # else it is drawn beside its own sentence
-            else ""
-        ),
-        lines[0].says,
-        lines,
+        _draw_hand([_view(card, hand, values) for card in hand.cards], hand.name, sheet),
+        _draw_hand([hand.turn_up] if hand.turn_up else [], "the turn-up", sheet, "turned"),
+        # else it is drawn beside its own sentence
+        _draw_hand(() if example.beside else hand.adverse, hand.adverse_name, sheet),
+        list_lines(site, example, hand),
         laboratory,
-        tuple((press, PRESS_NAMES[press]) for press in presses),
-        _list_answers(example, hand),
+        tuple((press, PRESS_NAMES[press]) for press in dict.fromkeys(deal.press for deal in hand.deals)),
+        describe_answers(known.hand, known.turn_up, known.seat, hand.score)
+        if known and _is_dealt_by_rule(example, known)
+        else (),
     )
 
 
-def _list_answers(example: PassageExample, hand: ShownHand) -> tuple[tuple[str, str], ...]:
-    """To play or to propose, or to refuse or to accept, where a hand of a rule is held as it was dealt."""
-    known = hand.knowledge
-    if example.kind not in ("rule", "answer") or known is None or known.discarded or known.played:
-        return ()
-    return describe_answers(known.hand, known.turn_up, known.seat, hand.score)
+def _draw_hand(
+    cards: Sequence[Card | CardView], name: str, sheet: DrawingSheet, kind: str = "example"
+) -> Markup:
+    return Markup(hand_html(cards, name=name, classes=f"ec-hand--{kind}", sheet=sheet) if cards else "")
+
+
+def _is_dealt_by_rule(example: PassageExample, known: Knowledge) -> bool:
+    """It is a hand of a rule, held as it was dealt: to play or to propose, or to refuse or to accept."""
+    return example.kind in ("rule", "answer") and not known.discarded and not known.played
 
 
 def draw_strip(hand: ShownHand, sheet: DrawingSheet) -> Markup:
     """The cards of a hand and the turn-up, small."""
-    turned = [hand.turn_up] if hand.turn_up else []
-    return Markup(
-        hand_in_line_html(hand.cards, name=hand.name, classes="ec-hand--strip", sheet=sheet)
-        + "".join(
-            hand_in_line_html([card], name="the turn-up", classes="ec-hand--strip", sheet=sheet)
-            for card in turned
-        )
+    turned = [("the turn-up", [hand.turn_up])] if hand.turn_up else []
+    return Markup("").join(
+        Markup(hand_in_line_html(cards, name=name, classes="ec-hand--strip", sheet=sheet))
+        for name, cards in ((hand.name, hand.cards), *turned)
     )
 
 
@@ -216,10 +202,8 @@ def _view(card: Card, hand: ShownHand, values: Mapping[Card, str]) -> CardView:
     )
 
 
-def find_verdict(site: Site, example: PassageExample) -> Verdict | None:
-    """The ledger's verdict on the claim; None if the ledger has none."""
-    if not example.claim:
-        return None
+def find_verdict(site: Site, example: PassageExample) -> Verdict:
+    """The ledger's verdict on the claim."""
     verdict = _find_result(site, example.claim)["verdict"]
     return Verdict(claim_address(example.claim), VERDICT_SIGNS[verdict], verdict)
 
@@ -231,15 +215,13 @@ def _find_result(site: Site, claim: str) -> Mapping[str, Any]:
 def _list_worth_lines(example: PassageExample, hand: ShownHand) -> Iterator[EngineLine]:
     """What asking is worth with a hand of a jeu de règle as it was dealt."""
     known = hand.knowledge
-    if example.kind in ("rule", "answer") and known and not known.discarded and not known.played:
+    if known and _is_dealt_by_rule(example, known):
         sentence = describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
         yield EngineLine(sentence, sentence, AFTER_EXCHANGES.name)
 
 
 def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[EngineLine]:
     """What the ledger has found of the whole rule, or the evidence of the premise."""
-    if not example.claim:
-        return
     result, claim = _find_result(site, example.claim), by_id(example.claim)
     premise = claim.find_premise(example.premise)
     premise_result = result["premises"][claim.premises.index(premise)]

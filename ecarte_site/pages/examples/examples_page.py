@@ -30,7 +30,7 @@ class GalleryCard(NamedTuple):
     strip: Markup
     says: str
     """What the engine finds."""
-    verdict: Verdict | None
+    verdict: Verdict
     author: str
     seat: str
     trumps: str
@@ -63,9 +63,8 @@ def _render_gallery(site: Site) -> Markup:
     cards = list(list_cards(site, sheet))
     values: dict[str, Counter[str]] = {name: Counter() for name in FILTERS}
     for card in cards:
-        found_by = {"author": card.author, "seat": card.seat, "trumps": card.trumps}
-        found_by["verdict"] = card.verdict.verdict if card.verdict else "no claim"
-        for name, value in found_by.items():
+        found_by = (card.author, card.seat, card.trumps, card.verdict.verdict)
+        for name, value in zip(FILTERS, found_by, strict=True):
             values[name][value] += 1
     fields = [
         (name, label, sorted(values[name].items(), key=lambda pair: _ORDER.get(pair[0], 0)))
@@ -76,7 +75,7 @@ def _render_gallery(site: Site) -> Markup:
     )
 
 
-_ORDER = {word: place for place, word in enumerate((*NUMBER_WORDS, *ORDER, "no claim"))}
+_ORDER = {word: place for place, word in enumerate((*NUMBER_WORDS, *ORDER))}
 """Numbers from the least; of the verdicts the failures first."""
 
 

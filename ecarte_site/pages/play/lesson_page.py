@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from ecarte_core.cards import Card, Rank, parse_cards, parse_suit
 from ecarte_core.cards.tricks import beats
+from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.saved_game import write_saved_game
 from ecarte_core.players.seated_game import READER, SeatedGame
@@ -31,7 +32,6 @@ from ...content.hands_to_play.lesson_deal import (
     follow_courses,
     list_held,
     make_scene,
-    sort_cards,
 )
 from ...content.hands_to_play.play_data import list_choices
 from ...links.addresses import LESSON_PAGE, PLAY_PAGE, relative
@@ -39,24 +39,8 @@ from ...sources import BuildError, Site, choose
 from ..replay_layout import hands_html
 from ..templates import render_macro
 
-
-class LessonStep(NamedTuple):
-    """A step: the anchor of its heading, and its name in the list of steps."""
-
-    anchor: str
-    name: str
-
-
-STEPS = (
-    LessonStep("cards", "Cards"),
-    LessonStep("tricks", "Tricks"),
-    LessonStep("deal", "Deal"),
-    LessonStep("trumps", "Trumps"),
-    LessonStep("propose", "Propose"),
-    LessonStep("exchange", "Exchange"),
-    LessonStep("king", "King"),
-    LessonStep("play", "Play"),
-)
+STEPS = ("cards", "tricks", "deal", "trumps", "propose", "exchange", "king", "play")
+"""The anchors of the steps' headings, which name the steps too."""
 
 _COURSE_WORDS: Mapping[str, str] = {"propose": "You propose", "play": "You play without proposing"}
 
@@ -134,7 +118,7 @@ def _draw_table(seated: SeatedGame, *, turned: bool = True) -> Markup:
             "elder hand",
             view.score[READER],
             own,
-            thrown=tuple(map(CardView, sort_cards(own_discards, seated))),
+            thrown=tuple(map(CardView, sort_hand(own_discards, find_trumps(seated)))),
         ),
     )
     if not turned:

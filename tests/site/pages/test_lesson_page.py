@@ -9,6 +9,7 @@ from support.places import ROOT
 
 from ecarte_core.cards import Card, Rank
 from ecarte_core.cards.constants import POINT_TRICKS
+from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.game import Player, Propose
 from ecarte_core.game.wording import count_cards, describe_cards
@@ -25,7 +26,6 @@ from ecarte_site.content.hands_to_play.lesson_deal import (
     follow_courses,
     list_held,
     make_scene,
-    sort_cards,
 )
 from ecarte_site.content.hands_to_play.play_data import make_play_data
 from ecarte_site.links.glossary import compile_pattern, load_glossary
@@ -68,7 +68,7 @@ def read_aloud(markup: str) -> str:
 
 
 def test_each_step_uses_only_words_that_were_explained(steps: dict[str, str]) -> None:
-    assert [*steps] == [*EXPLAINED] == [step.anchor for step in STEPS]
+    assert [*steps] == [*EXPLAINED] == [*STEPS]
     terms = [term for term in load_glossary(SITE) if term.forms and term.group not in NOT_OF_THE_GAME]
     known: set[str] = set()
     for step, words in steps.items():
@@ -109,7 +109,7 @@ def test_the_words_of_the_page_are_those_of_the_deal() -> None:
     )
     assert isinstance(choose_as_hoyle(deal), Propose) and "Hoyle would propose" in page
     discards, gains = (
-        describe_cards(sort_cards(set(some) - set(others), propose.exchange))
+        describe_cards(sort_hand(set(some) - set(others), trumps))
         for some, others in ((before, after), (after, before))
     )
     changed = count_cards(propose.exchange.game.deal.discards[ADVERSARY])
