@@ -35,7 +35,7 @@ def referee_desk(site: Site, code: str) -> str:
         (
             phase,
             [
-                make_irregularity_data(irregularity.name)
+                {**make_irregularity_data(irregularity.name), "also": irregularity.also}
                 for irregularity in IRREGULARITIES.values()
                 if irregularity.phase == phase
             ],
