@@ -18,7 +18,7 @@ from ..chances.knowledge import Knowledge, Seat, describe_knowledge, infer_view
 from ..chances.models import BOTH_GUESS, LEAD_BLIND
 from ..game.wording import describe_cards
 from .chance_drawing import chances_table_html, describe_point, list_chances
-from .data_table import why_html
+from .data_table import make_table, why_html
 from .frame_words import passage_html
 from .spoken import voice_html
 from .table_drawing import hand_html
@@ -142,15 +142,12 @@ def _note_html(words: str, about: str = "") -> str:
 
 
 def _tricks_html(seen: Chances) -> str:
-    heads = "".join(f'<th scope="col">{tricks}</th>' for tricks in range(len(seen.tricks)))
-    counts = "".join(f"<td>{count:,}</td>" for count in seen.tricks)
-    shares = "".join(f"<td>{format_percent(Fraction(count, seen.hands))}</td>" for count in seen.tricks)
-    return (
-        '<table class="ec-figures"><caption>Tricks made, both hands seen</caption>'
-        f'<thead><tr><th scope="row">tricks</th>{heads}</tr></thead>'
-        f'<tbody><tr><th scope="row">hands</th>{counts}</tr>'
-        f'<tr><th scope="row">chance</th>{shares}</tr></tbody></table>'
-    )
+    rows = [
+        ("hands", *(f"{count:,}" for count in seen.tricks)),
+        ("chance", *(format_percent(Fraction(count, seen.hands)) for count in seen.tricks)),
+    ]
+    table = make_table(rows, columns=["tricks", *map(str, range(len(seen.tricks)))])
+    return table.table_html("ec-figures", "Tricks made, both hands seen")
 
 
 def render_leads(odds: Odds) -> str:

@@ -82,20 +82,8 @@ def describe_answers(
 ) -> tuple[tuple[str, str], tuple[str, str]]:
     """What can be answered with a hand as dealt, to keep it first, each with what it is worth in a sentence."""
     names = TO_PROPOSE if seat is Seat.NON_DEALER else TO_ANSWER
-    if score != (0, 0):
-        sentence = describe_tabled_worth(hand, turn_up, seat, score)
-        return (names.keep, sentence), (names.change, sentence)
-    worths = look_up_choices(HandAtTurn(hand, turn_up, seat), load_equilibrium())
-    return (
-        (names.keep, _compare_answers(names.keep, names.change, *worths)),
-        (names.change, _compare_answers(names.change, names.keep, *reversed(worths))),
-    )
-
-
-def _compare_answers(name: str, other: str, worth: Worth, other_worth: Worth) -> str:
-    more = worth.points - other_worth.points
-    compared = f"{abs(more):.2f} {'more' if more >= 0 else 'less'} than to {other}"
-    return f"To {name} is worth {_say_points(worth)} points a deal, {compared}."
+    sentence = describe_tabled_worth(hand, turn_up, seat, score)
+    return (names.keep, sentence), (names.change, sentence)
 
 
 def _say_points(figure: Worth) -> str:
