@@ -15,7 +15,6 @@ from ecarte_core.advice.chances_of_hands import Place
 from ecarte_core.advice.checks import advice as advice_checks
 from ecarte_core.advice.checks.advice import (
     advice_pays,
-    advice_pays_at_score,
     choice_pays,
     chosen_more_often,
     high_trumps_change_little,
@@ -135,16 +134,6 @@ def test_the_hand_shown_is_the_one_with_which_the_advice_brings_least(store: Sto
     assert finding.verdict == "pays"
     assert finding.position and finding.position["hand"] == format_cards(least.hand)
     assert "to play is worth −1.00 ± 0.01, to propose 0.00 ± 0.01" in finding.evidence
-
-
-def test_at_a_score_deals_are_simulated_with_hands_of_the_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the engine's strategy: to give up three trumps with the king costs games."""
-    monkeypatch.setattr(advice_checks, "_EFFORT", advice_checks._EFFORT._replace(hands=40, deals=4))
-    described = DescribedHands(hoyle_rules.three_trumps_with_king, adverse=4)
-    finding = advice_pays_at_score(described, Advice.REFUSE)
-    other = advice_pays_at_score(described, Advice.ACCEPT)
-    assert {finding.verdict, other.verdict} in ({"pays", "costs"}, {"undecided"})
-    assert set(finding.figures["shares"]) == {f"{own}-4" for own in range(5)}
 
 
 def test_the_dealer_refuses_more_at_the_score_of_both(store: Store) -> None:

@@ -11,8 +11,7 @@ from ecarte_core.advice import certainty
 from ecarte_core.advice.certainty import point_is_certain
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.cards.tricks import beats, playable_cards
-from ecarte_core.chances.guaranteed import compute_guarantee
-from ecarte_core.chances.knowledge import Knowledge, Seat
+from ecarte_core.chances.knowledge import Seat
 
 Hand = frozenset[Card]
 
@@ -75,21 +74,6 @@ def test_it_agrees_with_listing_all_hands(
         expected = is_sure(hand, limited, 3, seat is Seat.NON_DEALER, trumps)
         assert point_is_certain(tuple(hand), turn_up, seat, most) is expected
         answers.append(expected)
-    assert {True, False} == set(answers)
-
-
-@pytest.mark.parametrize("seat", list(Seat))
-def test_it_is_certain_when_everything_is_guaranteed(seat: Seat) -> None:
-    random, answers = Random(3), []
-    for _ in range(14):
-        hand, _, turn_up = deal(random)
-        knowledge = Knowledge(tuple(hand), turn_up, seat)
-        guarantee = compute_guarantee(knowledge)
-        if guarantee.exact:
-            assert point_is_certain(tuple(hand), turn_up, seat) is (
-                guarantee.winning_hands == guarantee.hands
-            )
-            answers.append(guarantee.winning_hands == guarantee.hands)
     assert {True, False} == set(answers)
 
 

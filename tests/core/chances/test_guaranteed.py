@@ -11,7 +11,6 @@ from support.plain.every_plan import by_trying_every_way, nearly_known
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.cards.tricks import beats, playable_cards
 from ecarte_core.chances import guaranteed
-from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.guaranteed import SEARCH_BUDGET, compute_guarantee
 from ecarte_core.chances.hand_classes import card_bits
 from ecarte_core.chances.knowledge import Knowledge, Seat, infer_view
@@ -66,21 +65,6 @@ def test_a_narrow_proof_proves_only_what_no_wider_search_betters(monkeypatch: py
                 )
                 proved += 1
     assert proved > 2 * undecided > 0
-
-
-def test_the_three_figures_stand_in_order() -> None:
-    rng = random.Random(3)
-    for _ in range(5):
-        *hand, turn_up = rng.sample(PACK, 6)
-        for seat in Seat:
-            knowledge = Knowledge(tuple(hand), turn_up, seat)
-            sure, odds = compute_guarantee(knowledge), compute_odds(knowledge)
-            assert sure.hands == odds.all_seen.hands
-            assert sure.winning_hands <= max(
-                (c.point for c in odds.blind.values()), default=odds.all_seen.point
-            )
-            if sure.choice:
-                assert sure.winning_hands <= odds.blind[sure.choice].point <= odds.all_seen.point
 
 
 def test_cut_short_it_is_still_a_lower_bound_and_says_so() -> None:

@@ -20,10 +20,8 @@ from ecarte_core.chances.suit_patterns import (
     PATTERN_SIZES,
     PLAIN_TERMS,
     POSSIBLE_PATTERNS,
-    SWAPPED_PATTERNS,
     TRUMP_TERMS,
     led_suit_term,
-    patterns_from_cards,
     position_key,
     run_bottom,
 )
@@ -129,13 +127,6 @@ def test_every_lead_and_reply_of_any_hands(pack: list[Card], trumps: Suit, size:
             assert tricks == plain_search.after_reply(
                 trumps, leader - {lead}, follower - {reply}, lead, reply
             )
-
-
-def test_swapping_the_words_swaps_the_hands() -> None:
-    for w in POSSIBLE_PATTERNS:
-        leader, follower = dealt(1, (w, 1, 1))
-        assert patterns_from_cards(leader, follower)[Suit.SPADES] == w
-        assert patterns_from_cards(follower, leader)[Suit.SPADES] == SWAPPED_PATTERNS[w]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ from ecarte_core.chances.knowledge import Knowledge, Seat
 from ecarte_core.game import (
     Accept,
     Announce,
-    Deal,
     DealReplacements,
     Discard,
     Player,
@@ -66,18 +65,6 @@ def test_games_end_lawfully(other: str) -> None:
             assert asked is None or action in legal_actions(state)
             state = apply(state, action).state
         assert state.winner is not None
-
-
-def test_the_expert_does_not_see_what_is_hidden() -> None:
-    """The adversary's cards may be unknown, or any: a fresh expert chooses the same by the same view."""
-    pool = [card for card in PACK if card not in parse_cards("KS QS JS 8H 8D 7H")]
-    for seed in range(6):
-        cards = tuple(Random(seed).sample(pool, 5))
-        known = reach(start(A), Deal((cards, parse_cards("KS QS JS 8H 8D")), parse_card("7H")), PlayHand(Y))
-        unknown = reach(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y))
-        views = [make_own_view(state, Y) for state in (known, unknown)]
-        assert views[0] == views[1]
-        assert EXPERT.choose(views[0], Random(seed)) == EXPERT.choose(views[1], Random(seed))
 
 
 @pytest.mark.parametrize(("chance", "least", "most"), [(0.0, 0, 0), (0.5, 70, 130), (1.0, 200, 200)])

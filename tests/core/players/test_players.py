@@ -1,6 +1,5 @@
 """The adversaries: lawful games, nothing seen that is hidden, and the authors' rules, each by its passage."""
 
-from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -37,7 +36,7 @@ from ecarte_core.players.adversary import (
     load_adversary,
 )
 from ecarte_core.players.author_play import AuthorPlayer, Reasoned, read_suits
-from ecarte_core.players.own_view import NotSeatedError, OwnView, make_own_view
+from ecarte_core.players.own_view import NotSeatedError, make_own_view
 
 A, Y = DEALER, ELDER
 NAMES = ("beginner", "hoyle", "britannica")
@@ -127,30 +126,6 @@ def test_what_a_player_may_not_know_does_not_change_his_view_or_his_choice() -> 
                 )
                 assert before == after
     assert changed > 200  # the test would prove nothing if nothing changed
-
-
-def test_a_view_has_no_place_for_cards_that_are_hidden() -> None:
-    for state, _ in play_out((HOYLE, BRITANNICA), 4):
-        for player in Player:
-            if state.stage in (Stage.CUT, Stage.DEAL) or state.deal is None:
-                continue
-            view, deal = make_own_view(state, player), state.deal
-            hidden = {*deal.remaining[player.other], *deal.discards[player.other], *deal.unlocated}
-            if deal.king_announcer is player.other:
-                hidden -= {deal.trump_king}
-            assert not hidden & set(find_cards(view))
-
-
-def find_cards(value: object) -> Iterable[Card]:
-    """Every card in a view, however deep."""
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from find_cards(part)
-    elif isinstance(value, OwnView):
-        for name in OwnView.__slots__:
-            yield from find_cards(getattr(value, name))
 
 
 def test_a_view_needs_a_hand() -> None:

@@ -24,11 +24,6 @@ def test_what_each_card_leads_to_is_what_the_solver_says() -> None:
     assert {choice.card: choice.tricks for choice in decision.choices} == lead_values(Suit.DIAMONDS, Y, A)
 
 
-def test_queen_then_ten_of_diamonds_loses_the_point() -> None:
-    ahead = end("QD TD").decision
-    assert ahead is not None and not any(choice.point for choice in ahead.choices)
-
-
 def test_a_line_is_played_to_its_end() -> None:
     played = end("TC 8H TD QD 8C")
     assert played.result is not None and played.result.outcome == "point"
