@@ -105,7 +105,10 @@ def test_few_games_prove_nothing() -> None:
     [
         ("match hoile beginner", "“hoile” is no adversary; the nearest is hoyle."),
         ("match hoyle xyz", "“xyz” is no adversary; choose beginner, hoyle, britannica"),
-        ("match hoyle", "Missing argument: PLAYER (for example beginner)."),
+        (
+            "match hoyle",
+            "The following arguments are required: PLAYER; see python -m ecarte_core match --help.",
+        ),
         ("match hoyle beginner --games 0", "A match has 1 to 1,000,000 games, not 0."),
         ("match hoyle beginner --jobs 0", "A match needs 1 process at least, not 0."),
         ("match hoyle beginner --games many", "Argument games: expected a whole number (for example 100)"),
