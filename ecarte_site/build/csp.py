@@ -48,7 +48,7 @@ def build_policy(scripts: Iterable[str]) -> str:
             "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
-            "worker-src 'self' blob:",  # a worker has this policy only if it begins from a blob
+            "worker-src 'self' blob:",  # a notebook's worker has this policy only if it begins from a blob
             "object-src 'none'",
             "base-uri 'self'",
             "form-action 'self'",

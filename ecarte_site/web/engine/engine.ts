@@ -8,7 +8,7 @@ import type { Protocol, Reply, Verb } from "../protocol";
 import { Timer } from "../timer";
 import { trustScript } from "../trusted";
 import { describeStartFailure, getLastLine, STAGES } from "./engine-words";
-import type { Arrival, Call, NotebookFile, Question, Report, Start } from "./messages";
+import type { Arrival, Call, NotebookFile, Question, Report } from "./messages";
 
 declare const ENGINE_FOLDER: string;
 const SCRIPT = "worker.js";
@@ -66,7 +66,7 @@ const CANCEL_GRACE_MS = 400;
 export class Python {
   readonly #name: string;
   readonly #lost: string;
-  readonly #start: Start;
+  readonly #files: readonly NotebookFile[] | undefined;
   #worker: Worker | undefined;
   #isReady = false;
   /** Why it did not start, when it was last tried. */
@@ -82,7 +82,7 @@ export class Python {
   constructor(name: string, lost = "", files?: readonly NotebookFile[]) {
     this.#name = name;
     this.#lost = lost && ` ${lost}`;
-    this.#start = { kind: "start", ...(files && { files }) };
+    this.#files = files;
   }
 
   get state(): EngineState {
@@ -126,7 +126,7 @@ export class Python {
     this.#failure = "";
     this.#isReady = false;
     this.#arrival = { stage: "fetching", loaded: 0, total: this.#arrival.total };
-    const worker = launch(new URL(`${ENGINE_FOLDER}${SCRIPT}`, import.meta.url));
+    const worker = launch(new URL(`${ENGINE_FOLDER}${SCRIPT}`, import.meta.url), this.#files);
     worker.onmessage = ({ data }: MessageEvent<Report>) => worker === this.#worker && this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -135,7 +135,6 @@ export class Python {
       else this.#fail(describeStartFailure("missing", SCRIPT));
     };
     this.#worker = worker;
-    worker.postMessage(this.#start);
     this.#limitStart();
     this.#notify();
   }
@@ -298,11 +297,12 @@ function describeCancelled(): EngineError {
   return new EngineError("stopped", "The request was cancelled.");
 }
 
-/** Only a worker from a blob has the policy of the page, which keeps its cells from other places. */
-function launch(script: URL): Worker {
+/** The engine's worker, or a notebook's: only one from a blob has the policy of the page, which keeps its cells from other places. */
+function launch(script: URL, files?: readonly NotebookFile[]): Worker {
+  if (!files) return new Worker(trustScript(script), { type: "module" });
   const blob = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
   const address = URL.createObjectURL(blob);
-  const worker = new Worker(trustScript(address), { type: "module" });
+  const worker = new Worker(trustScript(address), { type: "module", name: JSON.stringify(files) });
   for (const answer of ["message", "error"])
     worker.addEventListener(answer, () => URL.revokeObjectURL(address), { once: true });
   return worker;

@@ -8,12 +8,6 @@ export interface NotebookFile {
   bytes: number;
 }
 
-/** Comes first. A worker that gets the files of a notebook runs its cells; the other answers requests. */
-export interface Start {
-  kind: "start";
-  files?: readonly NotebookFile[];
-}
-
 export type Question =
   /** A request of the engine's protocol, as JSON; the answer is its response. */
   | { kind: "ask"; request: string }

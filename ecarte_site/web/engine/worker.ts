@@ -1,10 +1,10 @@
 /**
- * Runs Python: answers requests to the engine, or runs the cells of one notebook. The page begins it from a blob that
- * imports it, so that the page's policy governs it: a worker from a file of the site would have none, since a static site
- * sends no headers.
+ * Runs Python: answers requests to the engine or, where its name is a list of the files of a notebook, runs its cells. For
+ * these the page begins it from a blob that imports it, so that the page's policy governs it: a worker from a file of the
+ * site would have none, since a static site sends no headers.
  */
 import type { PyodideInterface } from "pyodide";
-import type { Call, Report, Start } from "./messages";
+import type { Call, NotebookFile, Report } from "./messages";
 import { describeStartError, resolveAddress, startPython } from "./python-start";
 import { limitMemory, removeGlobals } from "./worker-globals";
 
@@ -31,17 +31,13 @@ type Answerer = (call: Call) => unknown;
 const report: (message: Report) => void = self.postMessage.bind(self);
 const Request = self.XMLHttpRequest;
 
-let python: Promise<Answerer>;
+const python = start(self.name ? (JSON.parse(self.name) as NotebookFile[]) : undefined);
+python.then(
+  () => report({ kind: "ready" }),
+  (error: unknown) => report({ kind: "failed", ...describeStartError(error) }),
+);
 
-addEventListener("message", async ({ data }: MessageEvent<Start | Call>) => {
-  if (data.kind === "start") {
-    python = start(data);
-    python.then(
-      () => report({ kind: "ready" }),
-      (error: unknown) => report({ kind: "failed", ...describeStartError(error) }),
-    );
-    return;
-  }
+addEventListener("message", async ({ data }: MessageEvent<Call>) => {
   const { id } = data;
   try {
     const answer = await python;
@@ -51,7 +47,7 @@ addEventListener("message", async ({ data }: MessageEvent<Start | Call>) => {
   }
 });
 
-async function start({ files }: Start): Promise<Answerer> {
+async function start(files?: readonly NotebookFile[]): Promise<Answerer> {
   if (files) limitMemory();
   const pyodide = await startPython(report, files);
   const data = pyodide.pyimport("ecarte_core.cards.package_data") as {

@@ -73,8 +73,8 @@ def test_the_engine_is_fetched_once_and_lives_through_instant_navigations_under_
 
 
 def count_engines(page: Page) -> int:
-    """How many workers the page has: each begins from a blob, by which the page's policy governs it."""
-    return sum(worker.url.startswith("blob:") for worker in page.workers)
+    """How many workers of the engine the page has (those of notebooks begin from a blob)."""
+    return sum("/assets/engine/" in worker.url for worker in page.workers)
 
 
 def follow(page: Page, url: str) -> None:
