@@ -3,7 +3,6 @@
 import { collapseSpaces } from "../cite/clean";
 import { Component } from "../component";
 import { find, findPart, getControl, keepInPlace, shorten } from "../dom";
-import { layOutNow, layOutWhenIdle } from "../frame/long-page";
 import { decodeFragment } from "../plain-text";
 import { type Choice, readChoice, writeChoice } from "./address";
 import { markRow } from "./marks";
@@ -68,8 +67,6 @@ class Parallel extends Component {
       if (element) this.#sizes.observe(element);
     }
     this.#readAddress();
-    if (this.#asked) layOutNow(this.#rows);
-    else layOutWhenIdle(this.#rows, signal);
     this.#findRowElement(this.#asked)?.scrollIntoView();
   }
 
@@ -160,7 +157,6 @@ class Parallel extends Component {
 
   #switchTab(front: string): void {
     if (front === this.#choice.front) return;
-    layOutNow(this.#rows);
     const row = this.#rows.find(
       (each) => !each.hidden && each.getBoundingClientRect().bottom > this.#readingTop + 48, // not its last lines
     );
@@ -181,7 +177,6 @@ class Parallel extends Component {
 
   /** Shows the next or the previous difference of those that are marked. The focus stays where it is. */
   #step(step: number): void {
-    layOutNow(this.#rows);
     const differences = listDifferences(this.#rows);
     const number = findStep(differences, this.#shown, step, this.#readingTop);
     const next = differences[number];
@@ -207,7 +202,6 @@ class Parallel extends Component {
   /** Goes to the row that the reader has written. A wrong entry stays as it is, with a sentence. */
   #jump(event: Event): void {
     event.preventDefault();
-    layOutNow(this.#rows);
     const input = find<HTMLInputElement>(findPart(this, "jump"), "input");
     const { row, says } = findRow(input.value, this.#listRows(), this.#asked);
     input.setAttribute("aria-invalid", String(!row));
