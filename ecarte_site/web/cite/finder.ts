@@ -3,7 +3,8 @@
  * or a word of what it is about. Each law or passage that it names stands below with a button that opens the panel; what it
  * does not understand gets a sentence. An address that ends with such words is answered too.
  */
-import { find, findPart, make, makeButton, makeLink, shorten } from "../dom";
+import { Component } from "../component";
+import { find, findPart, make, makeButton, makeLink, shorten, takeForm } from "../dom";
 import { decodeFragment, trimPrint } from "../plain-text";
 import { readReference } from "../references";
 import { openPanel } from "./opening";
@@ -27,23 +28,16 @@ interface Answer {
   meant: string;
 }
 
-class CiteFinder extends HTMLElement {
-  readonly #connection = new AbortController();
+class CiteFinder extends Component {
   #answered = "";
 
-  connectedCallback(): void {
-    const { signal } = this.#connection;
+  protected connect(signal: AbortSignal): void {
     const form = find<HTMLFormElement>(this, "form");
     form.hidden = false;
-    form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    form.addEventListener("submit", () => void this.#enter(), { signal });
+    takeForm(form, () => void this.#enter(), signal);
     this.#field.addEventListener("input", () => void this.#answer(), { signal });
     addEventListener("hashchange", () => void this.#readAddress(), { signal });
     void this.#readAddress();
-  }
-
-  disconnectedCallback(): void {
-    this.#connection.abort();
   }
 
   get #field(): HTMLInputElement {

@@ -3,4 +3,4 @@ import "./blocks";
 import "./control";
 import "./copying";
 import "./finder";
-import "./selection";
+import "./selected-words";

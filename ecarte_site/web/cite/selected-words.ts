@@ -2,6 +2,7 @@
 
 import { makeButton } from "../dom";
 import { IDENTIFIER } from "../references";
+import { Timer } from "../timer";
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
 import { type CiteTarget, isPanelOpen, openPanel } from "./opening";
 
@@ -11,6 +12,8 @@ const chip = makeButton(
 );
 
 const GAP = 4;
+const PAUSE_MS = 180; // in which a selection may still grow
+const pause = new Timer();
 
 let target: CiteTarget | undefined;
 let selected: Range | undefined;
@@ -21,6 +24,7 @@ chip.addEventListener("click", () => {
   if (selected) showRange(selected);
   void openPanel(target, chip, selected?.cloneRange() ?? chip);
 });
+document.addEventListener("selectionchange", () => pause.set(PAUSE_MS, updateChip));
 addEventListener("scroll", schedulePlace, { passive: true, capture: true });
 addEventListener("resize", schedulePlace);
 
@@ -32,7 +36,7 @@ function showRange(range: Range): void {
 }
 
 /** Shows the button for what is selected, or hides it. */
-export function updateChip(): void {
+function updateChip(): void {
   const range = getSelectedWords();
   const next = range && findTarget(range);
   if (next) {

@@ -3,6 +3,7 @@
  * Empty while there is nothing to say.
  */
 
+import { Component } from "../component";
 import { make, makeButton } from "../dom";
 import { Timer } from "../timer";
 import { engine, type Progress } from "./engine";
@@ -11,24 +12,25 @@ import { showArrival } from "./engine-words";
 /** Most answers come sooner: to say of each that it is being computed would flicker, and chatter in a reader's ear. */
 const SHORT_MS = 400;
 
-export class EngineStatus extends HTMLElement {
-  #unsubscribe: (() => void) | undefined;
+class EngineStatus extends Component {
   readonly #sentence = make("span", { role: "status" });
   readonly #bar = make("progress", { "aria-label": "Fetching the engine" });
   readonly #bytes = make("span", { class: "ec-engine-status__bytes" });
   readonly #stop = makeButton({ "aria-label": "Stop the engine" }, "Stop");
   readonly #patience = new Timer();
 
-  connectedCallback(): void {
+  protected connect(signal: AbortSignal): void {
     this.classList.add("ec-engine-status", "ec-engine", "ec-progress");
     this.#stop.onclick = () => engine.stop();
     this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
-    this.#unsubscribe = engine.onProgress((progress) => this.#follow(progress));
+    signal.addEventListener(
+      "abort",
+      engine.onProgress((progress) => this.#follow(progress)),
+    );
     this.#show(engine.progress);
   }
 
-  disconnectedCallback(): void {
-    this.#unsubscribe?.();
+  protected override disconnect(): void {
     this.#patience.clear();
   }
 

@@ -1,19 +1,19 @@
 /** <ec-search>: a button in the header opens a dialog; results are links that name witness and passage. */
-import { fetchOnce } from "../component";
-import { find } from "../dom";
+import { Component, fetchOnce } from "../component";
+import { find, takeForm } from "../dom";
 
 /** The module that answers; it is fetched when a reader first turns to the search. */
 function loadResults(): Promise<typeof import("./results")> {
   return fetchOnce("search/results", () => import("./results"));
 }
 
-class Search extends HTMLElement {
+class Search extends Component {
   #dialog!: HTMLDialogElement;
   #input!: HTMLInputElement;
   #found!: HTMLElement;
   #status!: HTMLElement;
 
-  connectedCallback(): void {
+  protected connect(signal: AbortSignal): void {
     this.#dialog = find(this, "dialog");
     this.#input = find(this, "input");
     this.#found = find(this, ".ec-search__found");
@@ -29,15 +29,8 @@ class Search extends HTMLElement {
       if (target === this.#dialog || target.closest("a")) this.#dialog.close();
       else if (target.dataset.correct) this.#ask(target.dataset.correct);
     });
-    find(this.#dialog, "form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#found.querySelector("a")?.click();
-    });
-    document.addEventListener("keydown", this.#handleShortcut);
-  }
-
-  disconnectedCallback(): void {
-    document.removeEventListener("keydown", this.#handleShortcut);
+    takeForm(find(this.#dialog, "form"), () => this.#found.querySelector("a")?.click(), signal);
+    document.addEventListener("keydown", (event) => this.#handleShortcut(event), { signal });
   }
 
   open(): void {
@@ -48,12 +41,12 @@ class Search extends HTMLElement {
   }
 
   /** Ctrl or Command with K opens the search: no letter or sign alone does anything that a reader has not asked for. */
-  #handleShortcut = (event: KeyboardEvent): void => {
+  #handleShortcut(event: KeyboardEvent): void {
     if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       this.open();
     }
-  };
+  }
 
   #handleKey(event: KeyboardEvent): void {
     if (event.key === "Escape") {
