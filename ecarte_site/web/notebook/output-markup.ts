@@ -43,10 +43,10 @@ function copySheets(): CSSStyleSheet {
   return sheets;
 }
 
-/** A rule whose addresses no longer depend on the place of its sheet. */
+/** A rule whose addresses no longer depend on the place of its sheet; those in a variable stand without quotation marks. */
 function completeUrls(rule: string, sheet: string | null): string {
   const base = sheet ?? document.baseURI;
-  return rule.replace(/url\("(?!#|data:)([^"]+)"\)/g, (_, url: string) => `url("${new URL(url, base)}")`);
+  return rule.replace(/url\("?(?!#|data:)([^"()]+)"?\)/g, (_, url: string) => `url("${new URL(url, base)}")`);
 }
 
 /** The markup without what has no place in an output. Nothing in a template is fetched or run. */
