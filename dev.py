@@ -31,10 +31,6 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
 PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--no-input"]
 SITE = ROOT / "site"
-OF_THE_SITE = {
-    "equilibrium": "compute the equilibrium of proposals (within an hour; resumable)",
-}
-"""Commands that need no build and take their own arguments."""
 
 
 class CommandFailed(Exception):
@@ -69,17 +65,13 @@ def main() -> int:
     )
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
-    for name, text in OF_THE_SITE.items():
-        commands.add_parser(name, help=text, add_help=False)
-    options, own = parser.parse_known_args()
-    if own and options.command not in OF_THE_SITE:
-        parser.error(f"{options.command} does not know {' '.join(own)}")
+    options = parser.parse_args()
     os.chdir(ROOT)
     try:
         alone = getattr(options, "core", False)
         browser = options.command in ("test", "bench") and not alone
         windows = options.command != "test"  # what is measured is looked at in what readers have
-        return execute(options, own, set_up(web=not alone, browser=browser, windows=windows))
+        return execute(options, set_up(web=not alone, browser=browser, windows=windows))
     except CommandFailed as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
@@ -90,16 +82,14 @@ def main() -> int:
 # What each command does, once all is set up
 
 
-def execute(options: argparse.Namespace, own: list[str], environment: dict[str, str]) -> int:
-    """Run one command, ``own`` its arguments; returns the exit status. Raises CommandFailed."""
+def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
+    """Run one command; returns the exit status. Raises CommandFailed."""
     if options.command == "check":
         return int(bool(check(environment, quick=True)))
     if options.command == "test" and options.core:
         return run_pytest(environment, os.cpu_count() or 1, ["tests/core", *options.arguments])
     if options.command == "test":
         return run_tests(environment, options.arguments, options.long, options.coverage)
-    if options.command in OF_THE_SITE:
-        return run([PYTHON, "-m", "ecarte_site", options.command, *own], environment)
     build(environment)
     after_building = {
         "bench": ["bench", *getattr(options, "names", [])],

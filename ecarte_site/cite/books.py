@@ -69,23 +69,23 @@ class Book:
     ``machine_read``: a machine made the transcription; ``names_code``: its header names the book of its laws.
     """
 
-    part: str
-    title: str
-    author: Person | None
-    editor: Person | None
-    edition: int
-    revised: int
-    place: str
-    publisher: str
-    year: int
-    set_years: tuple[int, int]
-    inferred: bool
-    volume: str
-    volumes: int
-    pages: tuple[str, ...]
-    printed: bool
-    machine_read: bool
-    names_code: bool
+    part: str = ""
+    title: str = ""
+    author: Person | None = None
+    editor: Person | None = None
+    edition: int = 0
+    revised: int = 0
+    place: str = ""
+    publisher: str = ""
+    year: int = 0
+    set_years: tuple[int, int] = (0, 0)
+    inferred: bool = False
+    volume: str = ""
+    volumes: int = 0
+    pages: tuple[str, ...] = ()
+    printed: bool = False
+    machine_read: bool = False
+    names_code: bool = False
 
 
 def read_book(file: Path) -> Book:

@@ -185,25 +185,7 @@ def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
         )  # fmt: skip
 
 
-_OUR_BOOK = Book(
-    part="",
-    title=EDITION_TITLE,
-    author=Person(EDITORS),
-    editor=None,
-    edition=0,
-    revised=0,
-    place="",
-    publisher="",
-    year=EDITION_YEAR,
-    set_years=(0, 0),
-    inferred=False,
-    volume="",
-    volumes=0,
-    pages=(),
-    printed=False,
-    machine_read=False,
-    names_code=False,
-)
+_OUR_BOOK = Book(title=EDITION_TITLE, author=Person(EDITORS), year=EDITION_YEAR)
 
 
 def _make_edition() -> Work:

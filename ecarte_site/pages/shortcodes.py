@@ -28,7 +28,7 @@ from .chances import chances_page
 from .equilibrium import equilibrium_figures, equilibrium_page
 from .examples import examples_page
 from .laws import indexes
-from .notebooks import empty_notebook, notebook_list
+from .notebooks import notebook_list
 from .parallel import parallel_page as parallel
 from .play import drills_page, laboratory_page, lesson_page, play_page, replays, review_panel, table_page
 from .reading import citation_block, printed_pages, source_texts
@@ -141,7 +141,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {  # by the word with which a page ca
     **lesson_page.SHORTCODES,
     **play_page.SHORTCODES,
     **review_panel.SHORTCODES,
-    **empty_notebook.SHORTCODES,
     **notebook_list.SHORTCODES,
     **table_page.SHORTCODES,
     **parallel.SHORTCODES,

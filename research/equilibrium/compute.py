@@ -1,4 +1,4 @@
-"""Compute the equilibrium of proposals and write the engine's data: ``python3 dev.py equilibrium``.
+"""Compute the equilibrium of proposals and write the engine's data: ``python -m ecarte_site equilibrium``.
 
 What is learned of a game, or of a score, is kept in the cache, and not learned again. Two processes compute at the same
 time. ``python -m ecarte_site responses`` then says how good it is

@@ -1,6 +1,7 @@
 """The list of the notebooks: ``[[notebooks an-irregular-hand | collating-the-laws]]``, in the order of reading.
 
-Titles and introductions are read from the notebooks.
+Titles and introductions are read from the notebooks. The one that a reader writes himself stands on a page that writes
+``[[empty_notebook import ecarte_core as ec]]``, with its first cell.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +10,11 @@ from markupsafe import Markup
 
 from ...sources import BuildError, Site, choose
 from ..templates import render_macro
+from .code_colours import colour_python
 from .notebook_file import load_notebooks
+
+NAME = "try"
+"""Under this name the browser keeps what the reader writes."""
 
 
 def _list_notebooks(site: Site, *names: str) -> Markup:
@@ -21,4 +26,12 @@ def _list_notebooks(site: Site, *names: str) -> Markup:
     return render_macro("notebook.html", "notebook_list", notebooks_shown)
 
 
-SHORTCODES: Mapping[str, Callable[..., Markup]] = {"notebooks": _list_notebooks}
+def _make_empty_notebook(site: Site, beginning: str) -> Markup:  # noqa: ARG001  (fills are called alike)
+    """A cell with ``beginning``, and one that is empty."""
+    return render_macro("notebook.html", "empty_notebook", NAME, (colour_python(beginning), ""))
+
+
+SHORTCODES: Mapping[str, Callable[..., Markup]] = {
+    "notebooks": _list_notebooks,
+    "empty_notebook": _make_empty_notebook,
+}

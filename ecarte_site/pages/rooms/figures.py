@@ -1,5 +1,6 @@
 """The figures that a room's first page names, each computed from what it counts."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 
@@ -11,7 +12,7 @@ from ...cite.styles import STYLES
 from ...content.examples import EXAMPLES
 from ...edition import load_edition
 from ...links.claim_marks import read_results
-from ...sources import BuildError, Site
+from ...sources import Site, choose
 from ..notebooks.notebook_file import load_notebooks
 from ..play.drills_page import read_questions
 
@@ -37,19 +38,6 @@ FIGURES: Mapping[str, Callable[[Site], int]] = {
 """What each name in the plan counts."""
 
 
-class _Figures(dict[str, int]):
-    """Figures, computed on demand."""
-
-    def __init__(self, site: Site) -> None:
-        super().__init__()
-        self._site = site
-
-    def __missing__(self, name: str) -> int:
-        if name not in FIGURES:
-            raise BuildError(f"There is no figure “{name}”, only {', '.join(FIGURES)}.")
-        return FIGURES[name](self._site)
-
-
 def fill_figures(sentence: str, site: Site) -> str:
     """A sentence of the plan with its figures. Raises ``BuildError`` for a name that counts nothing."""
-    return sentence.format_map(_Figures(site))
+    return re.sub(r"\{(\w+)\}", lambda name: str(choose(FIGURES, name[1], "figure")(site)), sentence)

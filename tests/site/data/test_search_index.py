@@ -117,8 +117,6 @@ def read_words(tmp_path: Path, content: str) -> SearchWords:
         ('same = [["talon", "deck"]]', "No text has any of “talon”, “deck”."),
         ('same = [["stock", "talon"], ["Stock", "deck"]]', "“Stock” stands twice."),
         ('ignored = "the"\n[means]\n"the" = ["stock"]', "“the” has no word that is looked for."),
-        ('[means]\n"deal first" = "stock"', "means a table of lists of phrases"),
-        ('same = ["stock"]', "same a list of lists of phrases"),
         ("synonyms = []", "“synonyms” is no key of this file"),
         ("same = [", "search.toml: "),
     ],
