@@ -16,11 +16,10 @@ from ..game.wording import describe_cards
 from .choice_worth import Worth
 from .deal_worth import look_up_choices
 from .equilibrium import load_equilibrium
-from .game_acts import find_waiting
 from .hidden_cards import HandAtTurn
 from .own_view import make_own_view
 from .proposal_policy import choose_policy, read_moment
-from .seated_game import READER, SeatedGame
+from .seated_game import READER, SeatedGame, find_waiting
 from .worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping, name_better_choice
 
 

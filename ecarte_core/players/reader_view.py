@@ -7,8 +7,7 @@ from ..game import DealState, Player, PlayerNames, Stage, State, Trick, known_ca
 from ..game.lawful_actions import find_discard_limits
 from ..game.state import can_still_announce, find_turned_king_marker
 from ..laws.lawful_play import list_actions
-from .game_acts import Waiting, find_waiting
-from .seated_game import READER, Happening, SeatedGame
+from .seated_game import READER, Happening, SeatedGame, Waiting, find_waiting
 
 
 class HeldPlace(NamedTuple):

@@ -1,7 +1,7 @@
-"""The reader's table: the game, its record, what the reader was told, and the lawful acts."""
+"""The reader's table: a saved game played through, its record, what the reader was told, and whom it waits for."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..cards import PACK, parse_card
 from ..cards.errors import EcarteError
@@ -18,6 +18,7 @@ from ..game import (
     MarkKing,
     PlayCard,
     Player,
+    PlayerAction,
     PlayerNames,
     PlayHand,
     Propose,
@@ -29,7 +30,7 @@ from ..game import (
 from ..game.events import CardPlayed, TrickWon, select_events_in_sight
 from ..game.state import DealOrder
 from ..laws.arbitrated_game import ArbitratedGame
-from ..laws.lawful_play import act_with_events
+from ..laws.lawful_play import act_with_events, list_actions
 from ..record.record_model import (
     CardStep,
     CutStep,
@@ -41,7 +42,9 @@ from ..record.record_model import (
     Step,
     make_stated_cards,
 )
-from .saved_game import SavedGame
+from .adversary import load_adversary
+from .own_view import make_own_view
+from .saved_game import SavedGame, SavedGameError
 
 READER = Player.ONE
 """The reader's place in every pair."""
@@ -219,3 +222,76 @@ def _apply(seated: SeatedGame, action: Action, steps: tuple[Step, ...]) -> Seate
 def _number_trick(event: Event, game: ArbitratedGame) -> int:
     """The trick to which the event belongs, from 1; 0 for one that is about no trick."""
     return len(game.deal.tricks) if isinstance(event, CardPlayed | TrickWon) else 0
+
+
+# --- act by act ----------------------------------------------------------------------------------------------
+
+
+def restore_game(saved: SavedGame) -> SeatedGame:
+    """The game after all its acts. Raises ``SavedGameError`` at the first that cannot be."""
+    seated = begin_game(saved)
+    for place, act in enumerate(saved.acts):
+        try:
+            seated = play_act(seated, act)
+        except EcarteError as fault:
+            sentence = f"Act {place + 1} of the saved game, “{act}”, cannot be: {fault}"
+            raise SavedGameError(sentence, seated.saved) from fault
+    return seated
+
+
+def play_act(seated: SeatedGame, act: str) -> SeatedGame:
+    """The game after an act, as ``saved_game`` writes it. Raises ``EcarteError``."""
+    acts = seated.saved.acts
+    decides = find_actor(seated, act) is READER
+    after = deal_at_table(seated) if act == "n" else act_at_table(seated, act)
+    return after._replace(
+        saved=seated.saved._replace(acts=(*acts, act)),
+        turns=(*seated.turns, len(acts)) if decides else seated.turns,
+    )
+
+
+def find_actor(seated: SeatedGame, act: str) -> Player | None:
+    """Whose act it is; None for the deal. The king is each player's own, no matter who is to act."""
+    match act:
+        case "n":
+            return None
+        case "k":
+            return READER
+        case "K":
+            return READER.other
+        case _:
+            return seated.game.state.to_act
+
+
+type Waiting = Literal["deal", "reader", "adversary", "over"]
+"""For whom a game waits: for a deal, for one of the two, or for nothing more."""
+
+
+def find_waiting(seated: SeatedGame) -> Waiting:
+    """For whom the game waits."""
+    state = seated.game.state
+    if state.stage is Stage.OVER:
+        return "over"
+    if state.stage in (Stage.CUT, Stage.DEAL):
+        return "deal"
+    if MarkKing(READER.other) in list_actions(seated.game):
+        return "adversary"  # who has turned up a king marks it at once
+    return "reader" if state.to_act is READER else "adversary"
+
+
+# --- what the adversary does -------------------------------------------------------------------------------------
+# The adversary at the reader's table: what he does next, decided from what his own seat may know.
+
+
+def reply(seated: SeatedGame) -> SeatedGame:
+    """The game after the next act of the adversary, for whom it waits. Raises an error if it does not."""
+    if find_waiting(seated) != "adversary":
+        raise ValueError("It is not for the adversary to act.")
+    return play_act(seated, write_action(seated, _choose_reply(seated)))
+
+
+def _choose_reply(seated: SeatedGame) -> PlayerAction:
+    """What the adversary does: the same in the same game, whenever it is played through."""
+    saved, view = seated.saved, make_own_view(seated.game.state, READER.other)
+    chance = make_chance(seated, f"{saved.adversary} {'.'.join(saved.acts)}")
+    return load_adversary(saved.adversary).choose(view, chance)

@@ -21,9 +21,8 @@ from ..record.record_model import (
     make_stated_cards,
 )
 from ..record.writer import write_record
-from .game_acts import play_act, restore_game
 from .saved_game import GivenDeal, SavedGame, read_saved_game, write_saved_game
-from .seated_game import READER, SeatedGame, begin_game, write_action
+from .seated_game import READER, SeatedGame, begin_game, play_act, restore_game, write_action
 
 GAME_TAG = "Play"
 """The line of the header by which a record is taken up again as a game."""

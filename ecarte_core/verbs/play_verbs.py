@@ -11,12 +11,20 @@ from ..chances.chance_format import format_chance, format_percent
 from ..game import Stage
 from ..game.faults import NoKing
 from ..players.adversary import ADVERSARIES
-from ..players.game_acts import Waiting, find_actor, find_waiting, play_act, reply, restore_game
 from ..players.hints import NO_HINTS, Hints, give_hints
 from ..players.match import CONFIDENCE, play_match
 from ..players.reader_view import ReaderView, view_as_reader
 from ..players.saved_game import SavedGame, SavedGameError, check_act, read_saved_game, write_saved_game
-from ..players.seated_game import READER, SeatedGame
+from ..players.seated_game import (
+    READER,
+    SeatedGame,
+    Waiting,
+    find_actor,
+    find_waiting,
+    play_act,
+    reply,
+    restore_game,
+)
 from ..players.seated_record import read_game_record, write_game_record
 from ..show.seated_drawing import (
     acts_html,

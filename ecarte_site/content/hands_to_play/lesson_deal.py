@@ -11,11 +11,18 @@ from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.game import PLAYERS, Announce, Discard, Player, PlayerAction, known_cards
 from ecarte_core.players.adversary import load_adversary
-from ecarte_core.players.game_acts import play_act, reply, restore_game
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.saved_game import SavedGame, read_saved_game
-from ecarte_core.players.seated_game import READER, SeatedGame, make_chance, write_action
+from ecarte_core.players.seated_game import (
+    READER,
+    SeatedGame,
+    make_chance,
+    play_act,
+    reply,
+    restore_game,
+    write_action,
+)
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_core.show.seated_drawing import describe_seat
 

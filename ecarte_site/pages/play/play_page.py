@@ -12,9 +12,9 @@ from markupsafe import Markup
 from ecarte_core.cards.errors import EcarteError
 from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.players.adversary import ADVERSARIES
-from ecarte_core.players.game_acts import restore_game
 from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.saved_game import SavedGame
+from ecarte_core.players.seated_game import restore_game
 from ecarte_core.show.seated_drawing import log_html, seated_table_html
 
 from ...links.addresses import OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative

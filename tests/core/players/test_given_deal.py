@@ -4,10 +4,9 @@ import pytest
 from support.places import ROOT
 
 from ecarte_core.game import Player
-from ecarte_core.players.game_acts import find_waiting, play_act, restore_game
 from ecarte_core.players.recorded_decisions import PlayerDecision, list_decisions
 from ecarte_core.players.saved_game import SavedGameError, read_saved_game
-from ecarte_core.players.seated_game import DRAWN_ANEW, READER
+from ecarte_core.players.seated_game import DRAWN_ANEW, READER, find_waiting, play_act, restore_game
 from ecarte_core.players.seated_record import list_moments, read_game_record, write_game_record
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames

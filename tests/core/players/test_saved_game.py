@@ -24,7 +24,6 @@ from ecarte_core.game import (
 )
 from ecarte_core.laws.arbitrated_game import ArbitratedGame, wrap_state
 from ecarte_core.laws.lawful_play import list_actions
-from ecarte_core.players.game_acts import find_waiting, play_act, reply, restore_game
 from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.recorded_decisions import PlayerDecision, list_decisions
 from ecarte_core.players.saved_game import SavedGame, SavedGameError, read_saved_game, write_saved_game
@@ -33,8 +32,12 @@ from ecarte_core.players.seated_game import (
     SeatedGame,
     begin_game,
     deal_at_table,
+    find_waiting,
     make_step,
+    play_act,
     read_action,
+    reply,
+    restore_game,
     write_action,
 )
 from ecarte_core.players.seated_record import list_moments, make_record, read_game_record, write_game_record

@@ -15,12 +15,11 @@ from ecarte_core.laws.arbitrated_game import ArbitratedGame, wrap_state
 from ecarte_core.laws.lawful_play import act_lawfully
 from ecarte_core.players.deal_worth import look_up_choices
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.game_acts import find_actor, play_act
 from ecarte_core.players.hidden_cards import HandAtTurn
 from ecarte_core.players.hints import give_hints
 from ecarte_core.players.reader_view import sort_key, view_as_reader
 from ecarte_core.players.saved_game import MOST_ACTS, SavedGame, SavedGameError, read_saved_game
-from ecarte_core.players.seated_game import READER, SeatedGame
+from ecarte_core.players.seated_game import READER, SeatedGame, find_actor, play_act
 from ecarte_core.show.seated_drawing import list_buttons
 
 ADVERSARY = READER.other

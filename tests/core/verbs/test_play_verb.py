@@ -8,9 +8,8 @@ import pytest
 from support.answer_schemas import check_answer
 
 from ecarte_core.game import Stage
-from ecarte_core.players.game_acts import restore_game
 from ecarte_core.players.saved_game import SavedGameError, read_saved_game
-from ecarte_core.players.seated_game import READER
+from ecarte_core.players.seated_game import READER, restore_game
 from ecarte_core.record import parse_record
 from ecarte_core.verbs import respond
 

@@ -13,9 +13,8 @@ from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.chances.best_play import solve_position
 from ecarte_core.game import Player, Propose
 from ecarte_core.game.wording import count_cards, describe_cards
-from ecarte_core.players.game_acts import restore_game
 from ecarte_core.players.saved_game import read_saved_game
-from ecarte_core.players.seated_game import READER
+from ecarte_core.players.seated_game import READER, restore_game
 from ecarte_site.content.hands_to_play import lesson_deal
 from ecarte_site.content.hands_to_play.lesson_deal import (
     ADVERSARY,
