@@ -12,8 +12,6 @@
  * there are any. Two parts may follow in an older address, which are passed over.
  * The site writes such fragments too, in its links to the laboratory.
  */
-import { CARD } from "../cards";
-import { shorten } from "../dom";
 import { decodeFragment } from "../plain-text";
 
 export interface Hand {
@@ -27,30 +25,11 @@ export interface Hand {
   played: string;
 }
 
-const CARDS = `${CARD}(\\.${CARD})*`;
-
-/** For each part: what it looks like, and what to call it in a message. */
-const PARTS: readonly (readonly [RegExp, string])[] = [
-  [RegExp(`^${CARDS}$`), "hand, such as KS.QS.JS.8H.8D"],
-  [RegExp(`^${CARD}$`), "turn-up, such as 7H"],
-  [/^(non-)?dealer$/, "seat, non-dealer or dealer"],
-  [/^\d-\d$/, "score, such as 0-0"],
-  [RegExp(`^(${CARDS})?$`), "list of the cards played, such as 7C.8C"],
-];
-
-/** Reads a fragment. Null where it is not meant as a hand; a message where it is a faulty one. */
-export function readHand(fragment: string): Hand | string | null {
+/** Reads a fragment. Null where it is not meant as a hand; whether it is a faulty one, the engine says. */
+export function readHand(fragment: string): Hand | null {
   const text = decodeFragment(fragment);
   if (!text.includes("/")) return null;
-  const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", ...more] = text.split("/");
-  const [played = "", _opening, _readings, ...rest] = more;
-  const parts = [hand, turn_up, seat, score, played];
-  for (const [index, [form, name]] of PARTS.entries()) {
-    const part = parts[index] ?? "";
-    if (!form.test(part)) return `The address has “${shorten(part)}” where it needs a ${name}.`;
-  }
-  if (rest.length)
-    return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow.`;
+  const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", played = ""] = text.split("/");
   return { hand: separate(hand), turn_up, seat, score, played: separate(played) };
 }
 

@@ -68,8 +68,7 @@ export class Laboratory extends Component {
     if (hand === null && id && !document.getElementById(id))
       this.#showFault(`The address has “${shorten(id)}” where it needs a hand, such as KS.QS.JS.8H.8D/7H.`);
     if (hand === null) return;
-    if (typeof hand === "string") this.#showFault(hand);
-    else if (writeHand(hand) !== this.#fragment) {
+    if (writeHand(hand) !== this.#fragment) {
       this.#form.fill(hand);
       void this.#ask(hand);
     }

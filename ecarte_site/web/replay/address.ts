@@ -7,16 +7,6 @@ import { CARD, isCard } from "../cards";
 import { shorten } from "../dom";
 import { decodeFragment } from "../plain-text";
 
-export interface Place {
-  game: string;
-  /** A step of the record, such as `5.3`. */
-  step: string;
-  /** What the reader has answered instead of the record's players, cards among it, from that step on. */
-  answers: readonly string[];
-  /** Which cards are drawn where the record names no more. */
-  seed: number;
-}
-
 const STEP = /^\d+\.\d+$/;
 const SEED = /^\d{1,6}$/;
 /** An answer that is no card, as Python reads it (ecarte_core/record/answers.py). */
@@ -24,8 +14,12 @@ const WORD = RegExp(`^(propose|play|accept|refuse|king|throw(-${CARD})*)$`);
 const MOST_ANSWERS = 30;
 
 /** A place among the steps of a game. */
-export interface FoundPlace extends Pick<Place, "answers" | "seed"> {
+interface Place {
   index: number;
+  /** What the reader has answered instead of the record's players, cards among it, from that step on. */
+  answers: readonly string[];
+  /** Which cards are drawn where the record names no more. */
+  seed: number;
 }
 
 /**
@@ -36,7 +30,7 @@ export function findPlace(
   fragment: string,
   game: string,
   steps: readonly { step: string }[],
-): FoundPlace | string | null {
+): Place | string | null {
   const text = decodeFragment(fragment);
   const [name, step = "", line, seed = "0", ...more] = text.split("/");
   if (!game || name !== game) return null;
@@ -54,13 +48,11 @@ export function findPlace(
   return `The address names step ${step}; this game runs from ${first} to ${last}.`;
 }
 
-/** Writes a place as {@link findPlace} reads it; nothing where the game has no name, as hands beside a text. */
-export function writePlace(place: Place): string {
-  if (!place.game) return "";
-  const parts = [place.game, place.step];
-  if (place.answers.length) parts.push(place.answers.join("."));
-  if (place.answers.length && place.seed) parts.push(String(place.seed));
-  return `#${parts.join("/")}`;
+/** Writes what {@link findPlace} reads; nothing where the game has no name, as hands beside a text. */
+export function writePlace(game: string, step: string, answers: readonly string[] = [], seed = 0): string {
+  if (!game) return "";
+  const line = answers.length ? [answers.join("."), ...(seed ? [seed] : [])] : [];
+  return `#${[game, step, ...line].join("/")}`;
 }
 
 /** How a change of place is kept: as an entry of its own, in place of the last one, or not at all. */

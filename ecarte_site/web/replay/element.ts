@@ -109,7 +109,7 @@ export class Replay extends Component {
     this.#start = Math.max(0, start);
     this.show(this.#start);
     if (this.querySelector('[data-part="steps"]')) {
-      const link = (step: string): string => writePlace({ game: this.#game, step, answers: [], seed: 0 });
+      const link = (step: string): string => writePlace(this.#game, step);
       new StepList(this, this.steps, link, signal);
     }
     this.goToAddress();
@@ -206,7 +206,7 @@ export class Replay extends Component {
   /** The fragment that leads here. */
   protected get address(): string {
     const { answers = [], seed = 0 } = this.#line ?? {};
-    return writePlace({ game: this.#game, step: this.#recorded.step, answers, seed });
+    return writePlace(this.#game, this.#recorded.step, answers, seed);
   }
 
   /** What the reader has answered instead of the record, cards among it. */

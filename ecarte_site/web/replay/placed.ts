@@ -126,7 +126,7 @@ class PlacedTable extends Replay {
   #showPlayed(cards: readonly string[]): void {
     const link = findPart<HTMLAnchorElement>(this, "laboratory");
     const hand = readHand(link.hash);
-    if (hand && typeof hand !== "string") link.hash = writeHand({ ...hand, played: cards.join(" ") });
+    if (hand) link.hash = writeHand({ ...hand, played: cards.join(" ") });
     this.carry();
   }
 

@@ -103,7 +103,7 @@ def test_a_link_gives_the_same_hand_back(asking_page: Page) -> None:
     assert page.is_checked('input[name="seat"][value="dealer"]')
     assert page.input_value('select[name="adverse"]') == "4"
     set_fragment(page, "7H.QS/<img src=x>/dealer/0-4")
-    expect(page.locator('[data-part="fault"]')).to_contain_text("where it needs a turn-up, such as 7H")
+    expect(page.locator('[data-part="fault"]')).to_contain_text("“<img” is not a card")
     assert page.locator("ec-laboratory img").count() == 0
     assert "queen of diamonds" in list_cards(page)
 
