@@ -119,6 +119,5 @@ def test_to_play_or_to_propose_is_asked_before_a_card_is_played(page: Page) -> N
     example = _open(page, RULE)
     asked = example.get_by_role("group", name="What would you do with it?")
     asked.get_by_role("button", name="Propose").click()
-    expect(example.locator("[data-part='worth']")).to_contain_text("To propose is worth ")
-    asked.get_by_role("button", name="Play without proposing").click()
-    expect(example.locator("[data-part='worth']")).to_contain_text("To play is worth ")
+    worth = example.locator("[data-part='worth']")
+    expect(worth).to_contain_text(re.compile("To play is worth .* points a deal, to propose "))

@@ -29,7 +29,7 @@ def test_a_sentence_has_its_figures_and_words_that_they_support() -> None:
             "“few” is not true any more: chances.guessed is 64, and not within ..60",
         ),
         ("{{most | chances.guessed | 130..}}", "“most” is not true any more"),
-        ("{{chances.pears}}", "no figure of “chances” “pears”, only pairs"),
+        ("{{chances.pears}}", "no figure of “chances” “pears”, only lost"),
         ("{{weather.rain}}", "There is no list of figures “weather”"),
         ("{{few | chances.guessed}}", "needs a figure, or words, a figure and its bounds"),
         ("{{few | chances.guessed | less than 60}}", "are no bounds"),
