@@ -1,4 +1,4 @@
-"""What an irregular act is made of: an incident, and how it changes the table.
+"""What an irregular act is made of: a step of a record, and how it changes the table.
 
 An ``Act`` belongs to one irregularity. Its ``happen`` looks at the position that is there, refuses the act where it
 cannot have happened, and gives the game with it. Words that depend on the position it gives too; others stand with the
@@ -21,12 +21,22 @@ from .lawful_play import act_lawfully
 from .needed_cards import CardNeed, Needs, ask_for
 
 
-class Incident(NamedTuple):
-    """An irregular act in a game: its name, the facts that are stated, and the cards named."""
+class IrregularStep(NamedTuple):
+    """An irregular act, and the option that was taken when the code had ruled on it.
+
+    ``irregularity`` and ``facts`` are named as the arbiter names them; facts that the position shows, and those
+    that have their most ordinary value, need not be stated. ``named`` are the cards of the act, ``option_named``
+    those of the option: every card that moves, so that reading a record invents none
+    (``needs`` of its ``Act`` says which these are). ``option`` is empty where the
+    code leaves nothing to follow.
+    """
 
     irregularity: str
     facts: tuple[tuple[str, str], ...] = ()
     named: NamedCards = NOTHING_NAMED
+    option: str = ""
+    option_named: NamedCards = NOTHING_NAMED
+    kind: Literal["irregular"] = "irregular"
 
 
 class Case(NamedTuple):

@@ -1,18 +1,23 @@
-"""The arbiter at a table: an irregular act in a game, the ruling on it, and the game after the option taken."""
+"""The arbiter at a table: an irregular act in a game, the ruling on it, and the game after the option taken.
+
+``rule_step`` carries out one line of a record. Its ``reads`` say what the position already shows, its ``needs`` which
+cards it must name, and the ruling what may follow.
+"""
 
 from typing import NamedTuple
 
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
-from .act_model import READERS, Case, FactReader, Incident
+from ..game.wording import describe_cards
+from .act_model import READERS, Case, FactReader, HandsKnown, IrregularStep
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .clause_model import CodeName, Irregularity, Option, Ruling
 from .effects import Step, carry_out, leave_exposed
-from .law_words import list_sources
+from .law_words import list_laws, list_sources
 from .lawful_play import end_trick
-from .needed_cards import list_option_needs, require_named
-from .rulings import complete_facts, find_entry, find_irregularity, rule_on_facts
+from .needed_cards import CardsNotNamed, list_option_needs, require_named
+from .rulings import complete_facts, find_code, find_entry, find_irregularity, rule_on_facts
 
 EXAMPLE_PLAYERS: PlayerNames = ("Ann", "Bob")
 """The players of examples: Ann deals."""
@@ -26,36 +31,49 @@ class Ruled(NamedTuple):
     ruling: Ruling
 
 
+class RuledAct(NamedTuple):
+    """An irregular act of a record: the game with it, and the game after the option taken.
+
+    ``said`` is what happened, ``ruled`` what the code says of it and what followed, in sentences.
+    """
+
+    before: ArbitratedGame
+    after: ArbitratedGame
+    said: str
+    ruled: str
+    laws: tuple[str, ...]
+
+
 def rule_on(
-    game: ArbitratedGame, incident: Incident, code: CodeName, names: PlayerNames = EXAMPLE_PLAYERS
+    game: ArbitratedGame, step: IrregularStep, code: CodeName, names: PlayerNames = EXAMPLE_PLAYERS
 ) -> Ruled:
     """Carry an irregular act out in a game, and say what a code rules.
 
     Facts that the position shows are read from it. Raises ``ArbiterFault`` for a stated fact that contradicts it, for
     an act that the position does not allow, and for one that does not name its cards.
     """
-    case = establish_case(game, incident, names)
-    act = ACTS[incident.irregularity]
-    require_named(act.needs(game, case), incident.named, incident.irregularity)
+    case = establish_case(game, step, names)
+    act = ACTS[step.irregularity]
+    require_named(act.needs(game, case), step.named, step.irregularity)
     happened = act.happen(game, case)
     after, words = (happened, "") if isinstance(happened, ArbitratedGame) else happened
-    entry = find_entry(incident.irregularity)
+    entry = find_entry(step.irregularity)
     sentence = case.tell(after, words or entry.happens, entry.says)
-    return Ruled(after, sentence, rule_on_facts(incident.irregularity, case.facts, code))
+    return Ruled(after, sentence, rule_on_facts(step.irregularity, case.facts, code))
 
 
-def establish_case(game: ArbitratedGame, incident: Incident, names: PlayerNames = EXAMPLE_PLAYERS) -> Case:
-    """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
+def establish_case(game: ArbitratedGame, step: IrregularStep, names: PlayerNames = EXAMPLE_PLAYERS) -> Case:
+    """An irregular act with all its facts: stated, shown by the position, or else the most ordinary ones.
 
     Raises ``ArbiterFault`` for a stated fact that contradicts the position,
     ``ContradictingFacts`` for stated facts that cannot be together, and
     ``UnknownIrregularity`` for names that the arbiter does not know.
     """
-    irregularity = find_irregularity(incident.irregularity)
-    stated = dict(incident.facts)
+    irregularity = find_irregularity(step.irregularity)
+    stated = dict(step.facts)
     facts = complete_facts(irregularity, stated)
     facts_shown: dict[str, str] = {}
-    for name, possible in read_facts(game, irregularity, Case(facts, incident.named, names)).items():
+    for name, possible in read_facts(game, irregularity, Case(facts, step.named, names)).items():
         value = stated.get(name, possible[0])
         if value not in possible:
             if name in facts:
@@ -63,7 +81,7 @@ def establish_case(game: ArbitratedGame, incident: Incident, names: PlayerNames 
                 raise ArbiterFault(f"“{name}={value}” contradicts the position, which says {says}.")
             value = possible[0]
         facts_shown[name] = value
-    return Case(complete_facts(irregularity, stated, facts_shown), incident.named, names)
+    return Case(complete_facts(irregularity, stated, facts_shown), step.named, names)
 
 
 def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> dict[str, tuple[str, ...]]:
@@ -181,3 +199,106 @@ def resume(
         game = game._replace(turn_ups=(deal.turn_up,))
         return game, (f"{names[deal.dealer]} turns up the {deal.turn_up.spoken_name}.",)
     return game, ()
+
+
+# --- an irregular act in a record --------------------------------------------------------------------------------
+
+
+def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> RuledAct:
+    """Carry out an irregular act of a record and the option taken.
+
+    Raises ``ArbiterFault`` for an act that the position does not allow,
+    an option that the ruling does not give, or a card that is not named; other errors of the arbiter for names that
+    it does not know.
+    """
+    try:
+        ruled = rule_act(game, step, code, names)
+        return _follow(ruled, step, names)
+    except CardsNotNamed as fault:
+        example = find_entry(step.irregularity).example
+        raise ArbiterFault(f"{fault} Write for example “{example}”.") from fault
+
+
+def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
+    """Carry out the act alone; its ruling says which options may be taken. Raises as ``rule_step``."""
+    if _is_gathered_unseen(game, step):
+        return _rule_unseen(game, step, code, names)
+    if _tell_hands(step) != "unmoved":
+        _require_known(game)
+    return rule_on(game, step, find_code(code), names)
+
+
+_GATHERS_CARDS = {"fresh-deal", "void-deal"}
+_MOVES_CARDS = {
+    "complete-hand", "discard-superfluous", "draw-superfluous", "limit-exchange", "take-exposed",
+    "throw-aside-exposed",
+}  # fmt: skip
+"""What an option does that moves cards of a hand."""
+
+
+def _tell_hands(step: IrregularStep) -> HandsKnown:
+    """Whether the act needs to know the hands; one that the arbiter does not know is refused later."""
+    act = ACTS.get(step.irregularity)
+    return act.hands if act is not None else "needed"
+
+
+def _require_known(game: ArbitratedGame) -> None:
+    """Raise ArbiterFault where cards of a deal in progress are unknown: the arbiter could not move them."""
+    if not _is_known(game):
+        raise ArbiterFault("The arbiter needs to know where every card is: state both hands of this deal.")
+
+
+def _is_known(game: ArbitratedGame) -> bool:
+    in_play = game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER)
+    return not in_play or game.state.deal is None or len(game.stock) == game.deal.stock
+
+
+def _is_gathered_unseen(game: ArbitratedGame, step: IrregularStep) -> bool:
+    """True of a fault in dealing that is followed by another deal, when nobody has done anything with his cards."""
+    is_fresh = game.state.stage is Stage.PROPOSAL and game.deal.proposals == 0
+    return _tell_hands(step) == "gathered" and is_fresh and not _is_known(game)
+
+
+def _rule_unseen(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
+    """The ruling on a fault in dealing, of which the cards stay as they are: only another deal may follow."""
+    ruling = rule_on_facts(step.irregularity, establish_case(game, step, names).facts, find_code(code))
+    if not _GATHERS_CARDS.issuperset(_list_effects(ruling, step.option)):
+        _require_known(game)
+    cards = f" ({describe_cards(step.named.cards)})" if step.named.cards else ""
+    return Ruled(game, f"{find_irregularity(step.irregularity).title}{cards}.", ruling)
+
+
+def _list_effects(ruling: Ruling, option_id: str) -> list[str]:
+    """The names of an option’s effects; none where the ruling does not give it."""
+    return [effect.kind for option in ruling.options if option.id == option_id for effect in option.effects]
+
+
+def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
+    ruling = ruled.ruling
+    if ruling.options and not step.option:
+        ids = ", ".join(option.id for option in ruling.options)
+        raise ArbiterFault(f"The ruling leaves something to follow; write after a semicolon one of {ids}.")
+    if not _MOVES_CARDS.isdisjoint(_list_effects(ruling, step.option)):
+        _require_known(ruled.game)
+    if step.option:
+        after, followed = apply_option(
+            ruled.game, ruling, step.option, step.option_named, names, is_recorded=True
+        )
+        option = find_option(ruling, step.option)
+        name = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
+        if is_left_to_play(option):
+            name = ""
+        if followed.removesuffix(".") not in name:
+            name = f"{name} {followed}".strip()
+        followed = name
+    else:
+        after, more = resume(ruled.game, names, turns_up=False)
+        followed = " ".join(more)
+    # The clauses are written with straight quotes; a replay prints what is said as it is.
+    sentence, ruled_so = (
+        words.strip().replace("'", "’") for words in (ruled.said, f"{ruling.sentence} {followed}")
+    )
+    laws = list_laws(
+        ruling
+    )  # those whose words decide; where no word does, the first that speaks of it in its code
+    return RuledAct(ruled.game, after, sentence, ruled_so, laws if ruling.words else laws[:1])

@@ -8,6 +8,7 @@ from ..cards import Card
 from ..cards.errors import EcarteError
 from ..game import Action, Cut, Deal, DealReplacements, Discard, Player, ReportResult, Stage, Unseen
 from ..game.state import CardOrUnseen
+from ..laws.act_model import IrregularStep
 from ..laws.clause_model import CODE_NAMES
 from ..record import Record, parse_record, play_through
 from ..record.playing_through import collect_hands, list_deal_steps
@@ -15,7 +16,6 @@ from ..record.record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     RecordEntry,
     ResultStep,
     make_stated_cards,

@@ -54,7 +54,7 @@ there:
     ! dealer-takes-too-many, given=seen, discards 8H 7S, takes KC TH JS; draw-superfluous with AC
 
 Every card that moves is named, so that reading invents none (``ecarte_core.laws.acts``). How each act
-is written is in ``irregular_notation``. What happens before the turn-up follows a deal without it, and
+is written, its file of irregularities says. What happens before the turn-up follows a deal without it, and
 ``Ann turns 9C`` may come later.
 
 **Cards** are written rank then suit, ``KS`` or ``10H``; ``??`` is an unknown card and ``J?`` a knave of
@@ -70,6 +70,7 @@ may be several; the most important one comes first.
 game. [`write_record`][] writes the text; a text that is laid out as it does comes back letter for letter.
 """
 
+from ..laws.act_model import IrregularStep
 from .playing_through import PlayedStep, StepError, play_through
 from .reader import RecordError, parse_record
 from .record_model import (
@@ -78,7 +79,6 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     PlayHandStep,
     Record,
     RecordedCards,

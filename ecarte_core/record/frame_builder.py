@@ -22,6 +22,7 @@ from ..game import (
 )
 from ..game.events import CutMade
 from ..game.wording import describe_cards
+from ..laws.act_model import IrregularStep
 from .deal_course import DealCourse, read_course
 from .frame_model import Frame, HeldCard, HeldHands, Snapshot, find_decision
 from .playing_through import PlayedStep, play_through
@@ -30,7 +31,6 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     Record,
     ResultStep,
     ScoreStep,

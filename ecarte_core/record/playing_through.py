@@ -31,19 +31,18 @@ from ..game import (
 )
 from ..game.events import Dealt
 from ..game.faults import OutOfTurn
-from ..laws.act_model import count_played
+from ..laws.act_model import IrregularStep, count_played
 from ..laws.acts.the_play import list_wrong_cards
 from ..laws.arbitrated_game import ArbitratedGame, follow_on, wrap_state
+from ..laws.arbitration import rule_step
 from ..laws.card_moves import turn_up_trump
 from ..laws.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed
-from .irregular_notation import rule_step
 from .record_model import (
     CardStep,
     CutStep,
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     PlayHandStep,
     Record,
     RecordEntry,

@@ -12,6 +12,7 @@ from ..cards import Card, Rank, parse_card, parse_cards
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..cards.errors import EcarteError, quote
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, DealOrder, Player, Unseen
+from ..laws.act_model import IrregularStep
 from ..laws.clause_model import CODE_NAMES
 from .playing_through import StepError, play_through
 from .record_model import (
@@ -20,7 +21,6 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     PlayHandStep,
     Record,
     RecordedCards,

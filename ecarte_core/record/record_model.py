@@ -3,7 +3,6 @@
 from typing import Literal, NamedTuple
 
 from ..cards import Card
-from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import (
     Accept,
     Announce,
@@ -17,6 +16,7 @@ from ..game import (
     State,
     start,
 )
+from ..laws.act_model import IrregularStep
 from ..showing import shows_itself
 
 
@@ -117,24 +117,6 @@ class ResultStep(NamedTuple):
     marks: int
     king: Player | None = None
     kind: Literal["report"] = "report"
-
-
-class IrregularStep(NamedTuple):
-    """An irregular act, and the option that was taken when the code had ruled on it.
-
-    ``irregularity`` and ``facts`` are named as the arbiter names them; facts that the position shows, and those
-    that have their most ordinary value, need not be stated. ``named`` are the cards of the act, ``option_named``
-    those of the option: every card that moves, so that reading a record invents none
-    (``needs`` of its ``Act`` says which these are). ``option`` is empty where the
-    code leaves nothing to follow.
-    """
-
-    irregularity: str
-    facts: tuple[tuple[str, str], ...] = ()
-    named: NamedCards = NOTHING_NAMED
-    option: str = ""
-    option_named: NamedCards = NOTHING_NAMED
-    kind: Literal["irregular"] = "irregular"
 
 
 type Step = (

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from ..cards import format_cards
 from ..cards.card_words import NamedCards
 from ..game import Accept, Announce, MarkKing, Propose, Refuse
+from ..laws.act_model import IrregularStep
 from .record_model import (
     CardStep,
     CutStep,
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     PlayHandStep,
     Record,
     RecordedCards,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ecarte_core.game import Stage
-from ecarte_core.laws.act_model import Incident
+from ecarte_core.laws.act_model import IrregularStep
 from ecarte_core.laws.arbitrated_game import ArbitratedGame
 from ecarte_core.laws.arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on
 from ecarte_core.laws.clause_model import CodeName, Ruling
@@ -56,7 +56,7 @@ def show_example(irregularity: str, facts: Mapping[str, str], code: CodeName) ->
     """The example as a game in which the irregularity has just happened, with the ruling."""
     complete = complete_facts(find_irregularity(irregularity), facts)
     scene = play_scene(irregularity, tuple(complete.items()), code)
-    ruled = rule_on(scene.game, Incident(irregularity, tuple(complete.items()), scene.named), code)
+    ruled = rule_on(scene.game, IrregularStep(irregularity, tuple(complete.items()), scene.named), code)
     return ruled._replace(said=" ".join((*_tell(scene, ruled.game), ruled.said)))
 
 

@@ -17,7 +17,7 @@ from ecarte_core.game import (
     Stage,
 )
 from ecarte_core.game.state import Player
-from ecarte_core.laws.act_model import Incident
+from ecarte_core.laws.act_model import IrregularStep
 from ecarte_core.laws.arbitrated_game import ArbiterFault
 from ecarte_core.laws.arbitration import apply_option, rule_on
 from ecarte_core.laws.lawful_play import act_lawfully, give_cards, list_actions
@@ -88,20 +88,20 @@ def test_a_king_lost_cannot_be_announced() -> None:
 def test_a_fact_that_contradicts_the_position_is_an_error() -> None:
     game = act_lawfully(lay_out(), PlayHand(BOB))
     with pytest.raises(ArbiterFault, match="contradicts the position"):
-        rule_on(game, Incident("hand-abandoned", (("tricks-made", "three-or-four"),)), "cavendish")
-    ruled = rule_on(game, Incident("hand-abandoned"), "cavendish")
+        rule_on(game, IrregularStep("hand-abandoned", (("tricks-made", "three-or-four"),)), "cavendish")
+    ruled = rule_on(game, IrregularStep("hand-abandoned"), "cavendish")
     assert dict(ruled.ruling.facts)["tricks-made"] == "none"
 
 
 def test_what_cannot_happen_is_an_error() -> None:
     game = lay_out()
     with pytest.raises(ArbiterFault, match="No card is to be led"):
-        rule_on(game, Incident("lead-out-of-turn"), "cavendish")
+        rule_on(game, IrregularStep("lead-out-of-turn"), "cavendish")
     with pytest.raises(ArbiterFault, match="would not be a revoke"):
         led = play_in_turn(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
-        rule_on(led, Incident("revoke", (), NamedCards(parse_cards("TH 9H"))), "cavendish")
+        rule_on(led, IrregularStep("revoke", (), NamedCards(parse_cards("TH 9H"))), "cavendish")
     ruled = rule_on(
-        game, Incident("more-than-one-card-turned-up", (), NamedCards((parse_card("JD"),))), "cavendish"
+        game, IrregularStep("more-than-one-card-turned-up", (), NamedCards((parse_card("JD"),))), "cavendish"
     )
     with pytest.raises(ArbiterFault, match="no option “stand”; it gives choose-first"):
         apply_option(ruled.game, ruled.ruling, "stand")

@@ -7,10 +7,10 @@ import pytest
 from support.games.irregular_records import locate, shuffle_unseen
 
 from ecarte_core.cards.errors import EcarteError
+from ecarte_core.laws.arbitration import rule_step
 from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.irregularity_reader import read_all
 from ecarte_core.record import IrregularStep, Record, parse_record, play_through, write_record
-from ecarte_core.record.irregular_notation import rule_step
 
 HANDS = "Bob holds 9S KS KH TD 8D\nAnn holds 8H QC AC QS 7S\n"
 DEALT = f"Deal 1: Ann deals 3-2, turns 9C\n{HANDS}"

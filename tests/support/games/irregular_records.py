@@ -26,6 +26,7 @@ from ecarte_core.game import (
 from ecarte_core.laws.acts import ACTS
 from ecarte_core.laws.acts.the_play import list_wrong_cards
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
+from ecarte_core.laws.arbitration import establish_case, rule_act, rule_step
 from ecarte_core.laws.card_moves import turn_up_trump
 from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.lawful_play import act_lawfully, list_actions, play_unnoticed
@@ -45,7 +46,6 @@ from ecarte_core.record import (
     TurnStep,
     make_stated_cards,
 )
-from ecarte_core.record.irregular_notation import establish_facts, rule_act, rule_step
 
 NAMES = ("Ann", "Bob")
 
@@ -178,7 +178,7 @@ class _Hand:
     def _try(self, name: str, facts: tuple[tuple[str, str], ...], named: NamedCards | None = None) -> bool:
         step = IrregularStep(name, facts, named or NamedCards())
         try:
-            case = establish_facts(self.game, step, NAMES)
+            case = establish_case(self.game, step, NAMES)
             if named is None:
                 step = step._replace(named=self._draw(ACTS[name].needs(self.game, case)))
             ruled = rule_act(self.game, step, self.code, NAMES)
