@@ -36,6 +36,7 @@ def count_described(rule: HandTest, **changes: object) -> int:
     return sum(rule_hand.weight for rule_hand in list_rule_hands(described))
 
 
+@pytest.mark.long
 def test_every_hand_that_passes_is_counted_once_with_its_chance() -> None:
     turn_up, seat = parse_card("KH"), Seat.DEALER  # the only one that no other stands for
     alike: Counter[tuple[tuple[Rank, ...], ...]] = Counter()

@@ -231,7 +231,7 @@ def test_command_lines_that_are_nearly_right(words: tuple[str, ...]) -> None:
 
 
 @given(requests())
-@settings(cases, max_examples=250)
+@settings(cases, max_examples=150)
 def test_requests_that_are_nearly_right(request: dict[str, Any]) -> None:
     check_response(json.dumps(request))
 
