@@ -4,7 +4,6 @@
  */
 import { makeButton } from "../dom";
 import { closePanelFor, openPanel } from "./opening";
-import { scheduleTarget } from "./target";
 
 export class Cite extends HTMLElement {
   #button = makeButton({ "aria-haspopup": "dialog", "aria-expanded": "false" });
@@ -23,7 +22,6 @@ export class Cite extends HTMLElement {
       void openPanel({ id }, this.#button, passage ?? this.#button);
     };
     this.append(this.#button);
-    scheduleTarget();
   }
 
   disconnectedCallback(): void {

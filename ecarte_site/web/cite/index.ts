@@ -4,3 +4,4 @@ import "./control";
 import "./copying";
 import "./finder";
 import "./selected-words";
+import "./target";

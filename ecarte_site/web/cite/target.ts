@@ -45,17 +45,4 @@ function light(first: HTMLElement, last: HTMLElement): void {
 
 addEventListener("hashchange", showTarget);
 
-let isWaiting = false;
-
-/** Looks at the address once, however often it is called for a new page. */
-export function scheduleTarget(): void {
-  if (isWaiting || location.hash.length < 2) return;
-  isWaiting = true;
-  requestAnimationFrame(() => {
-    isWaiting = false;
-    showTarget();
-  });
-}
-
-// reading pages whose passages have panels have no marks that would call it
-onEachPage(scheduleTarget);
+onEachPage(() => requestAnimationFrame(showTarget)); // after the page has been scrolled to its own place
