@@ -21,19 +21,13 @@ let selected: Range | undefined;
 chip.addEventListener("pointerdown", (event) => event.preventDefault()); // the words stay selected
 chip.addEventListener("click", () => {
   if (!target) return;
-  if (selected) showRange(selected);
+  getSelection()?.removeAllRanges();
+  if (selected) getSelection()?.addRange(selected); // the whole words that are cited
   void openPanel(target, chip, selected?.cloneRange() ?? chip);
 });
 document.addEventListener("selectionchange", () => pause.set(PAUSE_MS, updateChip));
-addEventListener("scroll", schedulePlace, { passive: true, capture: true });
-addEventListener("resize", schedulePlace);
-
-/** Shows the reader the whole words that are cited. */
-function showRange(range: Range): void {
-  const selection = getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
-}
+addEventListener("scroll", placeChip, { passive: true, capture: true });
+addEventListener("resize", placeChip);
 
 /** Shows the button for what is selected, or hides it. */
 function updateChip(): void {
@@ -122,17 +116,6 @@ function hasWordsIn(element: HTMLElement, range: Range): boolean {
 
 function getElement(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
-}
-
-let isWaiting = false;
-
-function schedulePlace(): void {
-  if (isWaiting || chip.hidden) return;
-  isWaiting = true;
-  requestAnimationFrame(() => {
-    isWaiting = false;
-    placeChip();
-  });
 }
 
 /** Puts the button under the end of the words, or over them where the window ends. */
