@@ -40,7 +40,6 @@ class Panel {
   #isQuoted = false;
   #words: string | undefined;
   #styles: readonly Style[] = [];
-  #urls: string[] = [];
 
   constructor() {
     const follow = () => this.isOpen && this.#place();
@@ -138,7 +137,6 @@ class Panel {
   #handleClose(): void {
     this.#opener?.setAttribute("aria-expanded", "false");
     this.#opener = undefined;
-    this.#revokeFiles();
   }
 
   #part<T extends HTMLElement = HTMLElement>(name: string): T {
@@ -259,19 +257,11 @@ class Panel {
   }
 
   #offerFiles(): void {
-    this.#revokeFiles();
     for (const [extension, text] of Object.entries(this.#files)) {
       const link = find<HTMLAnchorElement>(this.#panel, `a[data-file="${extension}"]`);
-      link.href = URL.createObjectURL(
-        new Blob([text], { type: `${spans.MEDIA_TYPES[extension]};charset=utf-8` }),
-      );
+      link.href = `data:${spans.MEDIA_TYPES[extension]};charset=utf-8,${encodeURIComponent(text)}`;
       link.download = `${this.#values.id}.${extension}`;
-      this.#urls.push(link.href);
     }
-  }
-
-  #revokeFiles(): void {
-    for (const url of this.#urls.splice(0)) URL.revokeObjectURL(url);
   }
 
   async #handleChange(event: Event): Promise<void> {
