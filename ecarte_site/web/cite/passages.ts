@@ -1,6 +1,7 @@
 /** The files of the site that citing reads: one for each witness, and the styles. */
 import { fetchData, fetchOnce } from "../component";
-import { findSpan, findWork, type Span, type Witness } from "./spans";
+import { WORKS } from "../references";
+import { findSpan, type Span, type Witness } from "./spans";
 
 export interface Style {
   id: string;
@@ -19,7 +20,7 @@ function fetchFile<T>(path: string): Promise<T> {
 
 /** What an identifier names, with its witness; null where no witness has it. */
 export async function fetchSpan(id: string): Promise<{ witness: Witness; span: Span } | null> {
-  const work = findWork(id);
+  const work = WORKS.find((each) => id.startsWith(`${each}.`));
   const witness = work && (await fetchFile<Witness>(`citing/${work}.json`)); // what there is to cite of it
   const span = witness && findSpan(witness, id);
   return span ? { witness, span } : null;

@@ -1,5 +1,5 @@
 /** What is cited of a witness: a passage or a span of passages, its name, pages, address and words. */
-import { splitRange, WORKS } from "../references";
+import { splitRange } from "../references";
 
 export interface Sentence {
   text: string;
@@ -59,11 +59,6 @@ export interface Span {
   division: Division;
   first: Place;
   last: Place;
-}
-
-/** The witness that an identifier names, as its file is called; null where it names none. */
-export function findWork(id: string): string | null {
-  return WORKS.find((work) => id.startsWith(`${work}.`)) ?? null;
 }
 
 /** The passage or span of an identifier; null where the witness has none of that name. */
