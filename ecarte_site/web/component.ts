@@ -129,25 +129,29 @@ export class Asking<R extends Refusal = Refusal> {
   }
 }
 
-/** The text of a file of the site. Throws a {@link Refusal} with these words where it does not arrive. */
-export async function fetchText(address: string, missing: string): Promise<string> {
+/** What `read` makes of a file of the site. Throws a {@link Refusal} with these words where that does not arrive whole. */
+async function fetchFile<T>(
+  address: string,
+  missing: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   try {
     const response = await fetch(address);
-    if (response.ok) return await response.text();
+    if (response.ok) return await read(response);
   } catch {
     // the sentence below says it
   }
   throw new Refusal(missing);
 }
 
-/** The same for a file of JSON. */
-export async function fetchData<T>(address: string, missing: string): Promise<T> {
-  const text = await fetchText(address, missing);
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    throw new Refusal(missing);
-  }
+/** The text of a file. */
+export function fetchText(address: string, missing: string): Promise<string> {
+  return fetchFile(address, missing, (response) => response.text());
+}
+
+/** The data of a file of JSON. */
+export function fetchData<T>(address: string, missing: string): Promise<T> {
+  return fetchFile<T>(address, missing, (response) => response.json());
 }
 
 const arriving = new Map<string, Promise<unknown>>();
@@ -164,13 +168,7 @@ export function fetchOnce<T>(address: string, read: (address: string) => Promise
 }
 
 /** A file of JSON that the build has packed by gzip, whatever the server would do. */
-export async function fetchPacked<T>(address: string, missing: string): Promise<T> {
-  try {
-    const { ok, body } = await fetch(address);
-    if (ok && body)
-      return (await new Response(body.pipeThrough(new DecompressionStream("gzip"))).json()) as T;
-  } catch {
-    // the sentence below says it
-  }
-  throw new Refusal(missing);
+export function fetchPacked<T>(address: string, missing: string): Promise<T> {
+  const unpack = ({ body }: Response) => new Response(body?.pipeThrough(new DecompressionStream("gzip")));
+  return fetchFile<T>(address, missing, (response) => unpack(response).json());
 }
