@@ -48,11 +48,6 @@ export function makeButton(
   return make("button", { type: "button", class: "ec-button", ...attributes }, ...content);
 }
 
-/** A choice among others of a form, with its label; `name` is theirs. */
-export function makeRadio(name: string, value: string, words: string): HTMLLabelElement {
-  return make("label", {}, make("input", { type: "radio", name, value }), make("span", {}, words));
-}
-
 /** Has the script answer a form, until `signal`. */
 export function takeForm(form: HTMLFormElement, answer: () => void, signal: AbortSignal): void {
   form.addEventListener(

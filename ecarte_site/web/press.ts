@@ -13,10 +13,6 @@ const CLICK_MS = 50;
 const down = new Set<string>();
 let released: (() => void)[] = [];
 
-function press(name: string): void {
-  down.add(name);
-}
-
 /** What waits goes on after the click, which follows the release. */
 function release(...names: string[]): void {
   for (const name of names) down.delete(name);
@@ -29,11 +25,11 @@ function release(...names: string[]): void {
 }
 
 const everywhere = { capture: true, passive: true };
-addEventListener("pointerdown", ({ pointerId }) => press(`pointer ${pointerId}`), everywhere);
+addEventListener("pointerdown", ({ pointerId }) => down.add(`pointer ${pointerId}`), everywhere);
 for (const type of ["pointerup", "pointercancel"] as const)
   addEventListener(type, ({ pointerId }) => release(`pointer ${pointerId}`), everywhere);
 // a button is pressed by Space when the key comes up
-addEventListener("keydown", ({ key }) => key === " " && press("Space"), everywhere);
+addEventListener("keydown", ({ key }) => key === " " && down.add("Space"), everywhere);
 addEventListener("keyup", ({ key }) => key === " " && release("Space"), everywhere);
 addEventListener("blur", () => release(...down));
 

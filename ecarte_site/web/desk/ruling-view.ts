@@ -1,5 +1,5 @@
 /** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
-import { make, makeLink, makeParagraph, makeRadio } from "../dom";
+import { make, makeLink, makeParagraph } from "../dom";
 import { redrawFrom } from "../redraw";
 import {
   type Case,
@@ -37,9 +37,9 @@ export function showFacts(host: HTMLElement, { irregularity, facts: chosen }: Ca
 
 function makeFact({ name, question, values, rows }: Fact, now: string, isAssumed: boolean): HTMLElement {
   const choices = values.map(([value, label]) => {
-    const choice = makeRadio(FACT + name, value, label);
-    choice.querySelector("input")?.toggleAttribute("checked", value === now && !isAssumed);
-    return choice;
+    const input = make("input", { type: "radio", name: FACT + name, value });
+    input.toggleAttribute("checked", value === now && !isAssumed);
+    return make("label", {}, input, make("span", {}, label));
   });
   const assumed = values.find(([value]) => value === now)?.[1] ?? "";
   const hidden = isAssumed ? "" : " ec-fact__assumed--no";

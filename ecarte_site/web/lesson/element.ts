@@ -81,8 +81,7 @@ class Lesson extends Component {
     for (const each of this.#steps) each.classList.toggle(NOW, each === step);
     for (const [index, link] of this.querySelectorAll("a").entries()) {
       link.toggleAttribute("data-done", index < place);
-      if (index === place) link.setAttribute("aria-current", "step");
-      else link.removeAttribute("aria-current");
+      link.ariaCurrent = index === place ? "step" : null;
     }
     return find(step, "h2");
   }

@@ -63,8 +63,7 @@ export class NotebookBar {
   /** Says whether an act is possible now. */
   allow(name: string, possible: boolean): void {
     const button = this.#acts.querySelector(`[data-do="${name}"]`);
-    if (possible) button?.removeAttribute("aria-disabled");
-    else button?.setAttribute("aria-disabled", "true");
+    if (button) button.ariaDisabled = possible ? null : "true";
   }
 
   show(progress: Progress): void {

@@ -17,17 +17,7 @@ import { findPlace, type Remember, writeAddress, writePlace } from "./address";
 import { type RecordedLine, RecordedLines } from "./lines";
 import type { PlayEnd, Turn } from "./play-tree";
 import { getPassage, highlight, keepInView } from "./sentences";
-import {
-  ALL,
-  CHOICES,
-  drawFrame,
-  nameView,
-  readSteps,
-  type Step,
-  showAutoplay,
-  showEnding,
-  showView,
-} from "./stage";
+import { ALL, CHOICES, drawFrame, readSteps, type Step, showAutoplay, showEnding, showView } from "./stage";
 import { StepList } from "./step-list";
 
 /** What `ec-line` tells at each change: how the deal ends, where it is over, and by which card the reader lost it. */
@@ -282,7 +272,7 @@ export class Replay extends Component {
     this.#endAutoplay(event); // a click by a key comes alone
     if (card) void this.#play(card);
     else if (answer) void this.#answer(answer);
-    else if (view) this.#pressView(view);
+    else if (view) this.#look(view);
     else if (button && button.getAttribute("aria-disabled") !== "true")
       this.#do(button.dataset.do ?? "", "push");
     else if (!button) {
@@ -345,15 +335,10 @@ export class Replay extends Component {
     if (!(target as Element).closest('[data-do="auto"]')) this.#stopAutoplay();
   }
 
-  /** What is said of the table is longer or shorter in another view, and stands above the buttons on a phone. */
-  #pressView(button: HTMLElement): void {
-    const { top } = button.getBoundingClientRect();
-    this.#look(button.dataset.view ?? ALL);
-    keepInPlace(button, top);
-  }
-
   /** Shows all cards, or the table as one of the players sees it. */
-  #look(view: string): void {
+  #look(button: HTMLElement): void {
+    const { top } = button.getBoundingClientRect();
+    const { view = ALL } = button.dataset;
     this.#view = view;
     this.#keepView();
     showView(this, view);
@@ -361,8 +346,11 @@ export class Replay extends Component {
     this.#draw();
     // without what the engine says the table is lower, and would pull up the buttons of the views
     this.querySelector<HTMLElement>(".ec-panel")?.style.setProperty("min-height", `${height}px`);
-    const name = nameView(this, view);
-    this.showMessage(view === ALL ? "All cards are shown." : `The table ${name}, without the engine.`);
+    this.showMessage(
+      view === ALL ? "All cards are shown." : `The table ${button.textContent}, without the engine.`,
+    );
+    // what is said of the table is longer or shorter in another view, and stands above the buttons on a phone
+    keepInPlace(button, top);
   }
 
   // --- off the record -------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ export function highlight(host: HTMLElement, step: Step, earlier: readonly Step[
     const current = now.has(passage);
     sentence.classList.toggle("ec-s--now", current);
     sentence.classList.toggle("ec-s--past", !current && past.has(passage));
-    markCurrent(sentence, current);
+    sentence.ariaCurrent = current ? "step" : null;
   }
   const paragraphs = new Set(step.passages.map(getParagraph));
   for (const other of host.querySelectorAll<HTMLElement>(".ec-otherwise"))
@@ -30,11 +30,6 @@ export function highlight(host: HTMLElement, step: Step, earlier: readonly Step[
 
 function getParagraph(passage: string): string {
   return passage.replace(/\.s\d+$/, "");
-}
-
-function markCurrent(element: HTMLElement, current: boolean): void {
-  if (current) element.setAttribute("aria-current", "step");
-  else element.removeAttribute("aria-current");
 }
 
 /**

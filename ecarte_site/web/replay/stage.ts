@@ -125,10 +125,10 @@ function lists(names: string | undefined, name: string): boolean {
 function updateBar(host: HTMLElement, place: Place & { hasChoice: boolean }): void {
   const isFirst = place.index === 0 && !place.isOffBook;
   const isLast = place.index >= place.length - 1;
-  for (const action of ["first", "back"]) setDisabled(findButton(host, action), isFirst);
-  for (const action of ["next", "last"]) setDisabled(findButton(host, action), isLast);
-  setDisabled(findButton(host, "other"), !place.hasChoice);
-  setDisabled(findButton(host, "end"), !place.hasChoice && isLast);
+  for (const action of ["first", "back"]) disable(host, action, isFirst);
+  for (const action of ["next", "last"]) disable(host, action, isLast);
+  disable(host, "other", !place.hasChoice);
+  disable(host, "end", !place.hasChoice && isLast);
   findButton(host, "book").hidden = !place.isOffBook;
   for (const ending of host.querySelectorAll<HTMLElement>('[data-do="ending"], [data-part="ending"]'))
     ending.hidden = !place.hasEnding || ending.dataset.part !== undefined;
@@ -139,9 +139,8 @@ function findButton(host: HTMLElement, action: string): HTMLButtonElement {
   return host.querySelector(`button[data-do="${action}"]`) ?? document.createElement("button");
 }
 
-function setDisabled(button: HTMLButtonElement, isDisabled: boolean): void {
-  if (isDisabled) button.setAttribute("aria-disabled", "true");
-  else button.removeAttribute("aria-disabled");
+function disable(host: HTMLElement, action: string, isDisabled: boolean): void {
+  findButton(host, action).ariaDisabled = isDisabled ? "true" : null;
 }
 
 export function showAutoplay(host: HTMLElement, isOn: boolean): void {
@@ -151,19 +150,9 @@ export function showAutoplay(host: HTMLElement, isOn: boolean): void {
     caption.hidden = caption.dataset.caption !== (isOn ? "on" : "");
 }
 
-/** The button that chooses how the table is looked at; hands beside a text may have none. */
-function findViewButton(host: HTMLElement, view: string): HTMLElement | null {
-  return host.querySelector(`button[data-view="${CSS.escape(view)}"]`);
-}
-
 export function showView(host: HTMLElement, view: string): void {
   for (const button of host.querySelectorAll<HTMLElement>("button[data-view]"))
     button.setAttribute("aria-pressed", String(button.dataset.view === view));
-}
-
-/** What the button of a view is called. */
-export function nameView(host: HTMLElement, view: string): string {
-  return findViewButton(host, view)?.textContent ?? "";
 }
 
 /** Shows the true chance at a step as the build has computed it, without the part on a player whose hand is turned down. */
@@ -172,6 +161,6 @@ export function showEnding(host: HTMLElement, step: string, view: string): void 
   const answer = findPart(host, "ending-answer");
   const ending = find<HTMLTemplateElement>(host, `template[data-ending="${CSS.escape(step)}"]`);
   answer.replaceChildren(ending.content.cloneNode(true));
-  const hidden = findViewButton(host, view)?.dataset.hides;
+  const hidden = host.querySelector<HTMLElement>(`button[data-view="${CSS.escape(view)}"]`)?.dataset.hides;
   if (hidden) answer.querySelector(`[data-player="${CSS.escape(hidden)}"]`)?.remove();
 }
