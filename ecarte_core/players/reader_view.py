@@ -3,10 +3,13 @@
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..game import DealState, Player, PlayerNames, Stage, State, Trick, known_cards
+from ..game import DealState, PlayerNames, Stage, State, Unseen
 from ..game.lawful_actions import find_discard_limits
 from ..game.state import can_still_announce, find_turned_king_marker
 from ..laws.lawful_play import list_actions
+from ..record.frame_builder import take_snapshot
+from ..record.frame_model import HeldCard, Snapshot
+from ..record.seat_view import sees_card
 from .seated_game import READER, Happening, SeatedGame, Waiting, find_waiting
 
 
@@ -17,85 +20,78 @@ class HeldPlace(NamedTuple):
     place: int
 
 
-class ReaderView(NamedTuple):
-    """What the reader sees, with his side first in every pair.
+class ReaderTurn(NamedTuple):
+    """The table as the reader sees it, and what he may do now; his side is first in every pair.
 
-    ``hand`` is in the order in which it is shown. ``may_play`` are the cards that the laws allow him to play now.
-    ``adverse_cards`` counts what his adversary holds, ``known_king`` is among them if he has announced it. ``trick`` is
-    the trick on the table, complete until the next card is led. ``limits`` are the fewest and the most cards that
-    he may throw, if it is for him to throw. ``may_claim_king`` is true until what lies open has ended his right to mark
-    a king: it does not tell whether he has one. ``told`` is what he was told of this deal.
+    In ``table`` the adversary's cards are unseen but for those played and a king announced; his discards are only
+    counted. ``may_play`` are the cards that the laws allow the reader to play now. ``limits`` are the fewest and the
+    most cards that he may throw, if it is for him to throw. ``may_claim_king`` is true until what lies open has ended
+    his right to mark a king: it does not tell whether he has one. ``told`` is what he was told of this deal.
     """
 
     names: PlayerNames
-    stage: Stage
     waiting: Waiting
     deal_count: int
-    dealer: Player | None
-    score: tuple[int, int]
-    hand: tuple[HeldPlace, ...]
-    may_play: tuple[Card, ...]
-    adverse_cards: int
-    known_king: Card | None
-    turn_up: Card | None
-    stock: int
-    trick: Trick | None
-    taken: tuple[int, int]
-    thrown: tuple[tuple[Card, ...], int]
-    proposals: int
-    vulnerable: Player | None
-    king_marked: bool
-    king_announcer: Player | None
-    may_claim_king: bool
-    limits: tuple[int, int] | None
+    table: Snapshot
     told: tuple[Happening, ...]
+    proposals: int = 0
+    may_play: tuple[Card, ...] = ()
+    may_claim_king: bool = False
+    limits: tuple[int, int] | None = None
 
     @property
-    def is_reader_to_act(self) -> bool:
-        """True if the game waits for an act of the reader in a deal."""
-        return self.waiting == "reader"
+    def hand(self) -> tuple[HeldPlace, ...]:
+        """The reader's cards in the order in which they are shown."""
+        places = [
+            HeldPlace(held_card.card, place)
+            for place, held_card in enumerate(self.table.hands[READER])
+            if isinstance(held_card.card, Card) and held_card.trick is None
+        ]
+        return tuple(sorted(places, key=lambda held_place: sort_key(held_place.card, self.table.trumps)))
+
+    @property
+    def adverse_cards(self) -> tuple[Card | None, ...]:
+        """What the adversary holds: None for a card unseen, and last the king that he has announced."""
+        faces = [
+            held_card.card if isinstance(held_card.card, Card) else None
+            for held_card in self.table.hands[READER.other]
+            if held_card.trick is None
+        ]
+        return tuple(sorted(faces, key=lambda face: face is not None))
 
 
-def view_as_reader(seated: SeatedGame) -> ReaderView:
+def view_as_reader(seated: SeatedGame) -> ReaderTurn:
     """What the reader sees of a game."""
     game, waiting = seated.game, find_waiting(seated)
     state, deal = game.state, game.state.deal
     happenings = tuple(
         happening for happening in seated.told if max(happening.deal, 1) == state.deal_count
     )  # the cut comes before deal 1
-    empty = ReaderView(
-        seated.names, state.stage, waiting, state.deal_count, state.dealer, state.score, (), (), 0, None, None, 0,
-        None, (0, 0), ((), 0), 0, None, False, None, False, None, happenings,
-    )  # fmt: skip
+    table = take_snapshot(state, frozenset(), deal.dealer if deal else state.dealer)
+    turn = ReaderTurn(seated.names, waiting, state.deal_count, _hide_adverse_cards(table), happenings)
     if deal is None:
-        return empty
-    hand = deal.remaining[READER]
-    places = [HeldPlace(card, place) for place, card in enumerate(hand) if isinstance(card, Card)]
+        return turn
     allowed = tuple(
         action.card
         for action in list_actions(game)
         if action.kind == "card" and action.player is READER and waiting == "reader"
     )
-    announced = deal.king_announcer is READER.other and deal.trump_king in deal.remaining[READER.other]
     throws = waiting == "reader" and state.stage is Stage.DISCARD
-    return empty._replace(
-        dealer=deal.dealer,
-        hand=tuple(sorted(places, key=lambda held_card: sort_key(held_card.card, deal.trumps))),
-        may_play=allowed,
-        adverse_cards=len(deal.remaining[READER.other]),
-        known_king=deal.trump_king if announced else None,
-        turn_up=deal.turn_up,
-        stock=deal.stock,
-        trick=deal.tricks[-1] if deal.tricks else None,
-        taken=deal.taken,
-        thrown=(known_cards(deal.discards[READER]), len(deal.discards[READER.other])),
+    return turn._replace(
         proposals=deal.proposals,
-        vulnerable=deal.vulnerable,
-        king_marked=deal.king_marked,
-        king_announcer=deal.king_announcer,
+        may_play=allowed,
         may_claim_king=_may_claim_king(state, deal),
         limits=find_discard_limits(deal) if throws else None,
     )
+
+
+def _hide_adverse_cards(table: Snapshot) -> Snapshot:
+    adversary = READER.other
+    hand = tuple(
+        card if sees_card(table, READER, adversary, card) else HeldCard(Unseen(), None, False)
+        for card in table.hands[adversary]
+    )
+    return table._replace(hands=(table.hands[READER], hand), thrown=(table.thrown[READER], ()))
 
 
 def _may_claim_king(state: State, deal: DealState) -> bool:
@@ -108,6 +104,6 @@ def _may_claim_king(state: State, deal: DealState) -> bool:
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
 
 
-def sort_key(card: Card, trumps: Suit) -> tuple[bool, int, int]:
+def sort_key(card: Card, trumps: Suit | None) -> tuple[bool, int, int]:
     """The order in which a hand is held: trumps first, black and red in turn, high cards before low ones."""
     return card.suit is not trumps, _SUIT_ORDER[card.suit], -card.rank

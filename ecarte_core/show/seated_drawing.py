@@ -1,6 +1,6 @@
 """The table at which a reader sits: his adversary above, his own hand below, what he may do, and the log.
 
-It draws a ``ReaderView``, which has nothing that he may not see. Buttons say what they do in
+It draws a ``ReaderTurn``, which has nothing that he may not see. Buttons say what they do in
 ``data-act`` (an act as a saved game writes it), ``data-place`` (a card to be thrown, by its place in the hand), or
 ``data-throw`` (which sends the places chosen); ``aria-keyshortcuts`` names the key that does the same, and a ``kbd``
 shows it.
@@ -15,7 +15,7 @@ from ..cards.sentence_words import NUMBER_WORDS
 from ..game import WINNING_SCORE, Player, Stage
 from ..game.wording import describe_card
 from ..players.hints import Hint
-from ..players.reader_view import HeldPlace, ReaderView
+from ..players.reader_view import HeldPlace, ReaderTurn
 from ..players.seated_game import READER, Happening
 from .card_drawing import card_html, name_face
 from .frame_words import rule_html
@@ -32,23 +32,23 @@ class ActButton(NamedTuple):
     is_main: bool = False
 
 
-def seated_table_html(view: ReaderView, hints: Mapping[str, Hint] | None = None) -> str:
+def seated_table_html(turn: ReaderTurn, hints: Mapping[str, Hint] | None = None) -> str:
     """The table. ``hints`` are by the act that plays a card, such as ``QS``."""
     players = (READER.other, READER)
-    upper, lower = (SeatView(view.names[player], describe_seat(view, player)) for player in players)
-    above, below = _adversary_html(view), _reader_html(view, hints or {})
-    acting = {"reader": READER, "adversary": READER.other}.get(view.waiting)
+    upper, lower = (SeatView(turn.names[player], describe_seat(turn, player)) for player in players)
+    above, below = _adversary_html(turn), _reader_html(turn, hints or {})
+    acting = {"reader": READER, "adversary": READER.other}.get(turn.waiting)
     table = TableView(
         (upper, lower),
-        view.turn_up,
-        stock=None if view.turn_up is None else view.stock,
-        trick=_view_trick(view),
-        to_act="" if acting is None else view.names[acting],
-        note=_describe_thrown(view),
+        turn.table.turn_up,
+        stock=turn.table.stock,
+        trick=_view_trick(turn),
+        to_act="" if acting is None else turn.names[acting],
+        note=_describe_thrown(turn),
     )
     parts = TableParts(
-        (SeatParts(_score_html(view, READER.other), above), SeatParts(_score_html(view, READER), below)),
-        attributes=f' data-waiting="{view.waiting}"',
+        (SeatParts(_score_html(turn, READER.other), above), SeatParts(_score_html(turn, READER), below)),
+        attributes=f' data-waiting="{turn.waiting}"',
     )
     return lay_table(table, parts)
 
@@ -56,59 +56,60 @@ def seated_table_html(view: ReaderView, hints: Mapping[str, Hint] | None = None)
 # --- what lies on it ----------------------------------------------------------------------------------------
 
 
-def _adversary_html(view: ReaderView) -> str:
+def _adversary_html(turn: ReaderTurn) -> str:
     backs = ""
-    for place in range(view.adverse_cards):
-        king = view.known_king if place == view.adverse_cards - 1 else None
+    number = len(turn.adverse_cards)
+    for king in turn.adverse_cards:
         drawing = (
             card_html(king, name=f"{name_face(king)}, announced")
             if king
             else card_html(None, decorative=True)
         )
         backs += f"<li>{drawing}</li>"
-    count = NUMBER_WORDS[view.adverse_cards] if view.adverse_cards else "no"
-    name = f"{view.names[READER.other]} holds {count} card{'s' * (view.adverse_cards != 1)}"
+    count = NUMBER_WORDS[number] if number else "no"
+    name = f"{turn.names[READER.other]} holds {count} card{'s' * (number != 1)}"
     return f'<ul class="ec-hand" role="list" aria-label="{escape(name)}">{backs}</ul>'
 
 
-def _reader_html(view: ReaderView, hints: Mapping[str, Hint]) -> str:
-    if view.waiting == "over" or (view.waiting == "deal" and not view.hand):
-        sentences = [f"<span>{escape(sentence)}</span>" for sentence in list_results(view)]
+def _reader_html(turn: ReaderTurn, hints: Mapping[str, Hint]) -> str:
+    if turn.waiting == "over" or (turn.waiting == "deal" and not turn.hand):
+        sentences = [f"<span>{escape(sentence)}</span>" for sentence in list_results(turn)]
         return f'<p class="ec-table__result">{" ".join(sentences)}</p>'
-    items = "".join(_held_html(view, place, number, hints) for number, place in enumerate(view.hand, 1))
+    items = "".join(_held_html(turn, place, number, hints) for number, place in enumerate(turn.hand, 1))
     return f'<ul class="ec-hand" role="list" aria-label="Your hand">{items}</ul>'
 
 
-def _score_html(view: ReaderView, player: Player) -> str:
-    tricks = f" {taken_html(view.taken[player])}" if view.stage is Stage.PLAY or any(view.taken) else ""
-    return f"{pegs_svg(min(view.score[player], WINNING_SCORE))}{tricks}"
+def _score_html(turn: ReaderTurn, player: Player) -> str:
+    table = turn.table
+    tricks = f" {taken_html(table.taken[player])}" if table.stage is Stage.PLAY or any(table.taken) else ""
+    return f"{pegs_svg(min(table.score[player], WINNING_SCORE))}{tricks}"
 
 
-def _view_trick(view: ReaderView) -> TrickView:
-    trick = view.trick
+def _view_trick(turn: ReaderTurn) -> TrickView:
+    trick = turn.table.trick
     if trick is None:
         return TrickView()
     players = (trick.leader, trick.leader.other)
     cards = tuple(
-        (view.names[player], card) for player in players if (card := trick.card_of(player)) is not None
+        (turn.names[player], card) for player in players if (card := trick.card_of(player)) is not None
     )
-    return TrickView(cards, "" if trick.winner is None else view.names[trick.winner])
+    return TrickView(cards, "" if trick.winner is None else turn.names[trick.winner])
 
 
-def _describe_thrown(view: ReaderView) -> str:
-    own_discards, theirs = view.thrown
-    return f"thrown: you {len(own_discards)}, {view.names[1]} {theirs}" if own_discards or theirs else ""
+def _describe_thrown(turn: ReaderTurn) -> str:
+    discards = turn.table.discards
+    return f"thrown: you {discards[0]}, {turn.names[1]} {discards[1]}" if any(discards) else ""
 
 
-def describe_seat(view: ReaderView, player: Player) -> str:
+def describe_seat(turn: ReaderTurn, player: Player) -> str:
     """Beside a name: ``dealer · two at risk · marked the king``; empty before the first deal."""
-    if view.dealer is None or view.turn_up is None:
+    if turn.table.dealer is None or turn.table.turn_up is None:
         return ""
-    dealer = player is view.dealer
+    dealer = player is turn.table.dealer
     parts = ["dealer" if dealer else "elder hand"]
-    if view.vulnerable is player:
+    if turn.table.vulnerable is player:
         parts.append("two at risk")  # Law 49; the log says why
-    if (dealer and view.king_marked) or view.king_announcer is player:
+    if (dealer and turn.table.king_marked) or turn.table.king_announced is player:
         parts.append("marked the king")
     return " · ".join(parts)
 
@@ -116,22 +117,22 @@ def describe_seat(view: ReaderView, player: Player) -> str:
 # --- the reader's hand --------------------------------------------------------------------------------------
 
 
-def _held_html(view: ReaderView, place: HeldPlace, number: int, hints: Mapping[str, Hint]) -> str:
+def _held_html(turn: ReaderTurn, place: HeldPlace, number: int, hints: Mapping[str, Hint]) -> str:
     """A card of the reader's hand: a button while he may play it, or choose it to be thrown."""
     card = place.card
-    trump = ", trump" if view.turn_up is not None and card.suit is view.turn_up.suit else ""
+    trump = ", trump" if card.suit is turn.table.trumps else ""
     drawing = card_html(card, decorative=True)
     key = f'aria-keyshortcuts="{number}"'
-    if view.limits is not None:
+    if turn.limits is not None:
         return (
             f'<li><button type="button" class="ec-play" data-place="{place.place}" aria-pressed="false" '
             f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}</button>{_key_html(number)}</li>'
         )
-    if card in view.may_play:
+    if card in turn.may_play:
         hint = hints.get(str(card))
         words = f": {hint.words}" if hint else ""
         caption = caption_html(hint.caption if hint else "")
-        verb = "lead" if view.trick is None or view.trick.reply is not None else "play"
+        verb = "lead" if turn.table.trick is None or turn.table.trick.reply is not None else "play"
         return (
             f'<li><button type="button" class="ec-play" data-act="{card}" {key} '
             f'aria-label="{verb} {card.spoken_name}{trump}{escape(words)}">{drawing}</button>{_key_html(number)}'
@@ -147,51 +148,51 @@ def _key_html(key: object) -> str:
 # --- what may be done ---------------------------------------------------------------------------------------
 
 
-def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
+def list_buttons(turn: ReaderTurn) -> tuple[ActButton, ...]:
     """What the reader may press now, beside his cards, the most usual first."""
-    if view.waiting == "over":
+    if turn.waiting == "over":
         return ()
-    if view.waiting == "deal":
-        cuts = view.dealer is None
-        who = "Cut and deal" if cuts else "Deal" if view.dealer is READER else "Next deal"
-        return (ActButton("n", who, "Enter", is_main=True), *_list_king(view))
-    king = _list_king(view)
-    if not view.is_reader_to_act:
+    if turn.waiting == "deal":
+        cuts = turn.table.dealer is None
+        who = "Cut and deal" if cuts else "Deal" if turn.table.dealer is READER else "Next deal"
+        return (ActButton("n", who, "Enter", is_main=True), *_list_king(turn))
+    king = _list_king(turn)
+    if turn.waiting != "reader":
         return king
     buttons: tuple[ActButton, ...] = ()
-    match view.stage:
+    match turn.table.stage:
         case Stage.PROPOSAL:
-            play = "Play" if view.proposals == 0 else "Play on"
+            play = "Play" if turn.proposals == 0 else "Play on"
             buttons = (ActButton("p", "Propose", "P"), ActButton("s", play, "S"))
         case Stage.ANSWER:
             buttons = (ActButton("a", "Accept", "A"), ActButton("r", "Refuse", "R"))
     return (*buttons, *king)
 
 
-def _list_king(view: ReaderView) -> tuple[ActButton, ...]:
+def _list_king(turn: ReaderTurn) -> tuple[ActButton, ...]:
     """Until the right is used or lost the king can be pressed, held or not, so that the button reminds nobody of it."""
-    return (ActButton("k", "King!", "K"),) if view.may_claim_king else ()
+    return (ActButton("k", "King!", "K"),) if turn.may_claim_king else ()
 
 
-def acts_html(view: ReaderView) -> str:
+def acts_html(turn: ReaderTurn) -> str:
     """The buttons, and first, while cards are to be thrown, the one that throws those chosen."""
     parts = []
-    if view.limits is not None:
-        least, most = view.limits
+    if turn.limits is not None:
+        least, most = turn.limits
         none = "Keep all five" if least == 0 else "Choose cards to throw"
         parts.append(
             f'<button type="button" class="ec-button--main" data-throw data-least="{least}" data-most="{most}" '
             f'data-none="{none}" data-one="Throw one card" data-many="Throw {{}} cards" '
             f'aria-keyshortcuts="Enter"{" disabled" if least else ""}><span>{none}</span> {_key_html("Enter")}</button>'
         )
-    if view.waiting == "over":
+    if turn.waiting == "over":
         parts.append(
             '<button type="button" class="ec-button--main" data-do="review" aria-keyshortcuts="Enter">'
             f"<span>What did it cost?</span> {_key_html('Enter')}</button>"
             '<button type="button" data-do="again" aria-keyshortcuts="N">'
             f"<span>Another game</span> {_key_html('N')}</button>"
         )
-    for button in list_buttons(view):
+    for button in list_buttons(turn):
         main = ' class="ec-button--main"' if button.is_main else ""
         label = ' title="Mark the king turned up, or announce the king held"' if button.act == "k" else ""
         parts.append(
@@ -201,51 +202,51 @@ def acts_html(view: ReaderView) -> str:
     return "".join(parts)
 
 
-def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thing to wait for
+def describe_task(turn: ReaderTurn) -> str:  # noqa: PLR0911 - one for each thing to wait for
     """What the game waits for, in a sentence to the reader."""
-    adversary = view.names[READER.other]
-    if view.waiting == "over":
+    adversary = turn.names[READER.other]
+    if turn.waiting == "over":
         return "The game is over."
-    if view.waiting == "deal":
-        if view.dealer is None:
+    if turn.waiting == "deal":
+        if turn.table.dealer is None:
             return "Cut for deal."
-        return "You deal." if view.dealer is READER else f"{adversary} deals."
-    if view.waiting == "adversary":
+        return "You deal." if turn.table.dealer is READER else f"{adversary} deals."
+    if turn.waiting == "adversary":
         return f"{adversary} is thinking."
-    match view.stage:
+    match turn.table.stage:
         case Stage.PROPOSAL:
-            return "Propose, or play?" if view.proposals == 0 else "Propose again, or play?"
+            return "Propose, or play?" if turn.proposals == 0 else "Propose again, or play?"
         case Stage.ANSWER:
-            again = " again" if view.proposals > 1 else ""
+            again = " again" if turn.proposals > 1 else ""
             return f"{adversary} proposes{again}. Accept, or refuse?"
         case Stage.DISCARD:
-            most = view.limits[1] if view.limits else 0
+            most = turn.limits[1] if turn.limits else 0
             limit = f", at most {NUMBER_WORDS[most]}: the stock has no more" if most < 5 else ""
             return f"Choose the cards to throw{limit}."
-    if view.trick is None or view.trick.reply is not None:
+    if turn.table.trick is None or turn.table.trick.reply is not None:
         return "You lead."
-    return f"Play to {describe_card(view.trick.lead)}."
+    return f"Play to {describe_card(turn.table.trick.lead)}."
 
 
-def list_results(view: ReaderView) -> list[str]:
+def list_results(turn: ReaderTurn) -> list[str]:
     """How the deal has ended, and the game with it if it has: what was marked last, and who wins.
 
     The mark is that of the hand, or of a king that made five before its end.
     """
     after: list[str] = []
-    for happening in reversed(view.told):
+    for happening in reversed(turn.told):
         if happening.trick or len(after) == 2:
             break
         after.insert(0, happening.sentence)
     return after
 
 
-def describe_standing(view: ReaderView) -> str:
+def describe_standing(turn: ReaderTurn) -> str:
     """The game in a line, for a list of games: who won, or the score and how many deals were begun."""
-    own, other = view.score
-    if view.waiting == "over":
+    own, other = turn.table.score
+    if turn.waiting == "over":
         return f"You {'won' if own > other else 'lost'}, {own} to {other}"
-    return f"{own} to {other}, in deal {view.deal_count}"
+    return f"{own} to {other}, in deal {turn.deal_count}"
 
 
 # --- the log ------------------------------------------------------------------------------------------------

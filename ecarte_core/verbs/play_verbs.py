@@ -13,7 +13,7 @@ from ..game.faults import NoKing
 from ..players.adversary import ADVERSARIES
 from ..players.hints import NO_HINTS, Hints, give_hints
 from ..players.match import CONFIDENCE, play_match
-from ..players.reader_view import ReaderView, view_as_reader
+from ..players.reader_view import ReaderTurn, view_as_reader
 from ..players.saved_game import SavedGame, SavedGameError, check_act, read_saved_game, write_saved_game
 from ..players.seated_game import (
     READER,
@@ -148,7 +148,7 @@ class PlayedOn(NamedTuple):
     """A game after the reader's acts, and what was asked."""
 
     seated: SeatedGame
-    view: ReaderView
+    turn: ReaderTurn
     hints: Hints
     fault: str
     before: int
@@ -237,47 +237,48 @@ def _explain_no_king(seated: SeatedGame, fault: NoKing) -> str:
 
 def play_to_dict(played: PlayedOn) -> PlayAnswer:
     """The answer as JSON values; it has nothing that the reader may not see."""
-    seated, view, hints, _, before, request = played
+    seated, turn, hints, _, before, request = played
     saved = seated.saved
     earlier = saved._replace(acts=saved.acts[: seated.turns[-1]]) if seated.turns else None
     more: dict[str, Any] = {"record": write_game_record(seated)} if request.record else {}
     if request.draw:
         more["html"] = {
-            "table": seated_table_html(view, hints.acts),
-            "acts": acts_html(view),
-            "log": log_html(view.told, request.rule_links or {}),
+            "table": seated_table_html(turn, hints.acts),
+            "acts": acts_html(turn),
+            "log": log_html(turn.told, request.rule_links or {}),
         }
     new = [happening.sentence for happening in seated.told[before:]]
-    task = describe_task(view)
+    task = describe_task(turn)
     return fill(
         PlayAnswer,
         saved,
-        view,
+        turn,
+        turn.table,
         played,
         game=write_saved_game(saved),
-        hand=[str(card) for card in _list_hand(view)],
-        may=_list_acts(view),
+        hand=[str(card) for card in _list_hand(turn)],
+        may=_list_acts(turn),
         task=task,
-        standing=describe_standing(view),
+        standing=describe_standing(turn),
         take_back=None if earlier is None else write_saved_game(earlier),
         hints=fill(HintsJson, hints, acts={act: hint.words for act, hint in hints.acts.items()}),
-        say=" ".join(new if view.waiting == "adversary" else [*new, task]),
+        say=" ".join(new if turn.waiting == "adversary" else [*new, task]),
         **more,
     )
 
 
-def _list_hand(view: ReaderView) -> list[Card]:
+def _list_hand(turn: ReaderTurn) -> list[Card]:
     """The reader's cards as they were dealt: by their places he throws them."""
-    return [held_card.card for held_card in sorted(view.hand, key=lambda held_card: held_card.place)]
+    return [held_card.card for held_card in sorted(turn.hand, key=lambda held_card: held_card.place)]
 
 
-def _list_acts(view: ReaderView) -> list[PossibleAct]:
+def _list_acts(turn: ReaderTurn) -> list[PossibleAct]:
     acts: list[PossibleAct] = []
-    if view.limits:
-        least, most = view.limits
+    if turn.limits:
+        least, most = turn.limits
         acts.append({"act": "d", "least": least, "most": most, "name": "throw"})
-    acts += [{"act": str(card), "name": f"play the {card.spoken_name}"} for card in view.may_play]
-    return acts + [{"act": button.act, "name": button.words} for button in list_buttons(view)]
+    acts += [{"act": str(card), "name": f"play the {card.spoken_name}"} for card in turn.may_play]
+    return acts + [{"act": button.act, "name": button.words} for button in list_buttons(turn)]
 
 
 PLAY_VERB = Verb(run_play, to_json=play_to_dict)

@@ -89,14 +89,14 @@ def _announce(seated: SeatedGame) -> SeatedGame:
 
 def make_scene(course: Course) -> PlayScene:
     """The hand of a course as it is to be played; the adversary's best play answers."""
-    view = view_as_reader(course.ready)
+    turn = view_as_reader(course.ready)
     first, second = (list_held(course.ready, player) for player in PLAYERS)
     return PlayScene(
         tree=build_play_tree(find_trumps(course.ready), (first, second), READER),
-        setting=PlaySetting(NAMES, READER, view.score, view.vulnerable),
+        setting=PlaySetting(NAMES, READER, turn.table.score, turn.table.vulnerable),
         reader=READER,
         hidden=True,
-        roles=(describe_seat(view, PLAYERS[0]), describe_seat(view, PLAYERS[1])),
+        roles=(describe_seat(turn, PLAYERS[0]), describe_seat(turn, PLAYERS[1])),
     )
 
 

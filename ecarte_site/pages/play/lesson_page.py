@@ -14,6 +14,7 @@ from markupsafe import Markup
 from ecarte_core.cards import Card, Rank, parse_cards, parse_suit
 from ecarte_core.cards.tricks import beats
 from ecarte_core.chances.adverse_hands import sort_hand
+from ecarte_core.game import known_cards
 from ecarte_core.players.reader_view import view_as_reader
 from ecarte_core.players.saved_game import write_saved_game
 from ecarte_core.players.seated_game import READER, SeatedGame
@@ -101,29 +102,28 @@ _DRAWINGS: Mapping[str, Callable[[str], Mapping[str, Markup]]] = {
 
 def _draw_table(seated: SeatedGame, *, turned: bool = True) -> Markup:
     """The table as the reader sees it, before the play; not ``turned``: before the turn-up."""
-    view = view_as_reader(seated)
+    table = view_as_reader(seated).table
     own = tuple(map(CardView, list_held(seated, READER)))
     back = CardView(None, CardState.HIDDEN)
-    own_discards, their_discards = view.thrown
     seats = (
         SeatView(
             NAMES[ADVERSARY],
             "dealer",
-            view.score[ADVERSARY],
-            (back,) * view.adverse_cards,
-            thrown=(back,) * their_discards,
+            table.score[ADVERSARY],
+            (back,) * len(table.hands[ADVERSARY]),
+            thrown=(back,) * table.discards[ADVERSARY],
         ),
         SeatView(
             NAMES[READER],
             "elder hand",
-            view.score[READER],
+            table.score[READER],
             own,
-            thrown=tuple(map(CardView, sort_hand(own_discards, find_trumps(seated)))),
+            thrown=tuple(map(CardView, sort_hand(known_cards(table.thrown[READER]), find_trumps(seated)))),
         ),
     )
     if not turned:
         return Markup(table_html(TableView(seats)))
-    return Markup(table_html(TableView(seats, view.turn_up, find_trumps(seated), view.stock)))
+    return Markup(table_html(TableView(seats, table.turn_up, table.trumps, table.stock)))
 
 
 def _draw_to_play(course: Course) -> Markup:

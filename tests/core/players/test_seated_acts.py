@@ -20,6 +20,7 @@ from ecarte_core.players.hints import give_hints
 from ecarte_core.players.reader_view import sort_key, view_as_reader
 from ecarte_core.players.saved_game import MOST_ACTS, SavedGame, SavedGameError, read_saved_game
 from ecarte_core.players.seated_game import READER, SeatedGame, find_actor, play_act
+from ecarte_core.record.frame_model import Snapshot
 from ecarte_core.show.seated_drawing import list_buttons
 
 ADVERSARY = READER.other
@@ -95,16 +96,14 @@ def test_a_saved_game_has_so_many_acts_and_no_more() -> None:
 def test_an_undealt_table_shows_nothing_but_the_score() -> None:
     seated = SeatedGame(SavedGame("hoyle"), ArbitratedGame(start(READER, (1, 2))))
     view = view_as_reader(seated)
-    assert (view.score, view.dealer, view.hand, view.may_play, view.adverse_cards) == (
-        (1, 2),
-        READER,
+    assert view.table == Snapshot(Stage.DEAL, (1, 2), READER)
+    assert (view.hand, view.may_play, view.adverse_cards, view.proposals, view.limits) == (
+        (),
         (),
         (),
         0,
+        None,
     )
-    assert (view.turn_up, view.stock, view.trick, view.taken, view.thrown) == (None, 0, None, (0, 0), ((), 0))
-    assert (view.proposals, view.vulnerable, view.king_marked, view.king_announcer) == (0, None, False, None)
-    assert (view.limits, view.known_king) == (None, None)
 
 
 def test_a_reader_who_is_to_reply_sees_what_he_may_play_and_can_play_nothing_else() -> None:
@@ -113,8 +112,11 @@ def test_a_reader_who_is_to_reply_sees_what_he_may_play_and_can_play_nothing_els
     assert [held.card for held in view.hand] == list(parse_cards("7C QS JS AH TH"))
     assert [held.place for held in view.hand] == [4, 0, 1, 3, 2]
     assert view.may_play == parse_cards("TH AH")
-    assert (view.adverse_cards, view.stock, view.taken, view.waiting) == (4, 21, (0, 0), "reader")
-    assert view.trick is not None and view.trick.lead == parse_card("KH")
+    assert (view.adverse_cards, view.table.stock, view.waiting) == ((None,) * 4, 21, "reader")
+    assert not {each.card for each in view.table.hands[ADVERSARY]} & set(
+        seated.game.deal.remaining[ADVERSARY]
+    )
+    assert view.table.trick is not None and view.table.trick.lead == parse_card("KH")
     with pytest.raises(EcarteError, match="Law 43"):
         play_act(seated, "QS")
 
@@ -125,20 +127,20 @@ def test_a_reader_who_exchanges_sees_how_many_cards_he_may_throw() -> None:
     assert view_as_reader(lay_out(ADVERSARY)).limits is None
     after = do(seated, "d04")
     view = view_as_reader(after)
-    assert (view.thrown, view.stock, view.proposals) == ((parse_cards("QS 7C"), 0), 19, 1)
+    assert (view.table.thrown, view.table.stock, view.proposals) == ((parse_cards("QS 7C"), ()), 19, 1)
     assert (view.limits, view.waiting) == (None, "adversary")
     assert [held.card for held in view.hand] == list(parse_cards("JS AH TH JD TD"))
 
 
 def test_an_announced_king_is_known_until_it_is_played() -> None:
     seated = begin_play(lay_out(theirs="KC 9H AS 8C 7D"))
-    assert view_as_reader(seated).known_king is None
+    assert view_as_reader(seated).adverse_cards == (None,) * 5
     announced = do(seated, "K")
     view = view_as_reader(announced)
-    assert (view.known_king, view.king_announcer) == (parse_card("KC"), ADVERSARY)
-    assert view_as_reader(do(announced, "KC")).known_king is None
+    assert (view.adverse_cards, view.table.king_announced) == ((None,) * 4 + (parse_card("KC"),), ADVERSARY)
+    assert view_as_reader(do(announced, "KC")).adverse_cards == (None,) * 4
     own = view_as_reader(do(begin_play(lay_out(ADVERSARY, own="KC JS TH AH 7C")), "k"))
-    assert (own.known_king, own.king_announcer) == (None, READER)
+    assert (own.adverse_cards, own.table.king_announced) == ((None,) * 5, READER)
 
 
 HOLDS_KING = "KC JS TH AH 7C"
@@ -174,7 +176,7 @@ def test_the_king_can_be_claimed_until_the_right_is_used_or_lost(
 def test_when_a_hand_is_over_its_dealer_is_still_shown() -> None:
     seated = do(begin_play(lay_out(score=(0, 0))), "KH TH 9H AH 7C 8C AS QS JS 7D")
     assert (seated.game.state.stage, seated.game.state.dealer) == (Stage.DEAL, ADVERSARY)
-    assert view_as_reader(seated).dealer is READER
+    assert view_as_reader(seated).table.dealer is READER
 
 
 def test_only_what_happened_in_this_deal_is_told() -> None:
