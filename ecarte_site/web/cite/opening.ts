@@ -6,11 +6,7 @@ export type { CiteTarget };
 let loaded: typeof import("./panel") | undefined;
 
 /** Opens the panel beside a passage, or closes it if `opener` had opened it. */
-export async function openPanel(
-  target: CiteTarget,
-  opener: HTMLElement,
-  beside: Beside = opener,
-): Promise<void> {
+export async function openPanel(target: CiteTarget, opener: HTMLElement, beside: Beside): Promise<void> {
   loaded ??= await import("./panel");
   await loaded.panel.open(target, opener, beside);
 }

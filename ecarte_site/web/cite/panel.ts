@@ -27,12 +27,10 @@ export interface CiteTarget {
 }
 
 /** Something with a place on the page. */
-export interface Beside {
-  getBoundingClientRect(): DOMRect;
-}
+export type Beside = Element | Range;
 
 class Panel {
-  #element: HTMLElement | undefined;
+  readonly #panel = this.#create();
   #opener: HTMLElement | undefined;
   #beside: Beside | undefined;
   #witness: spans.Witness | undefined;
@@ -48,11 +46,11 @@ class Panel {
   }
 
   get isOpen(): boolean {
-    return this.#element?.matches(":popover-open") ?? false;
+    return this.#panel.matches(":popover-open");
   }
 
   /** Opens beside a passage, or closes if `opener` had opened it. */
-  async open(target: CiteTarget, opener: HTMLElement, beside: Beside = opener): Promise<void> {
+  async open(target: CiteTarget, opener: HTMLElement, beside: Beside): Promise<void> {
     if (this.#opener === opener && this.isOpen) {
       this.#panel.hidePopover();
       return;
@@ -102,11 +100,6 @@ class Panel {
   #fail(sentence: string): void {
     this.#part("fault").textContent = sentence;
     this.#part("fault").hidden = false;
-  }
-
-  get #panel(): HTMLElement {
-    this.#element ??= this.#create();
-    return this.#element;
   }
 
   #create(): HTMLElement {

@@ -92,15 +92,10 @@ function layCards(row: HTMLElement, label: string, place: string, laying: Laying
   const visible = written.map((card) => isVisible(card, viewer));
   const isHidden = place.endsWith("-hand") && !visible.includes(true);
   row.hidden = written.length === 0;
-  for (const name of ["role", "aria-label", "aria-hidden"]) row.removeAttribute(name);
-  if (!label) row.setAttribute("aria-hidden", "true");
-  else {
-    row.setAttribute("role", isHidden ? "img" : "list");
-    row.setAttribute(
-      "aria-label",
-      isHidden ? `${label}: ${data.counts[written.length] ?? ""}, face down` : label,
-    );
-  }
+  const words = isHidden ? `${label}: ${data.counts[written.length] ?? ""}, face down` : label;
+  row.ariaHidden = label ? null : "true";
+  row.ariaLabel = label ? words : null;
+  row.role = !label ? null : isHidden ? "img" : "list";
   row.replaceChildren(
     ...written.map((card, index) => {
       const item = make("span", { class: "ec-table__card" });
