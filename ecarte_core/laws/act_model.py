@@ -109,10 +109,6 @@ Not if they are gathered for another deal at once, or if the act moves no card o
 """
 
 
-def _name_none(_game: ArbitratedGame, _case: Case) -> Needs:
-    return ()
-
-
 class Act(NamedTuple):
     """How an irregularity shows on the table, and what it has to do with the position in which it happens.
 
@@ -121,7 +117,7 @@ class Act(NamedTuple):
     """
 
     happen: Callable[[ArbitratedGame, Case], Shown]
-    needs: Callable[[ArbitratedGame, Case], Needs] = _name_none
+    needs: Callable[[ArbitratedGame, Case], Needs] = lambda _game, _case: ()
     reads: Mapping[str, FactReader] = MappingProxyType({})
     hands: HandsKnown = "needed"
 

@@ -157,16 +157,13 @@ def wrap_state(state: State, stock: Sequence[Card] | None = None) -> ArbitratedG
     return ArbitratedGame(state, order, (deal.turn_up,), taken_up=taken_up)
 
 
-def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None = None) -> ArbitratedGame:
-    """``state``, in another deal than ``game``: packs and stakes stay as they were.
-
-    ``stock`` is as in ``wrap_state``.
-    """
+def follow_on(game: ArbitratedGame, state: State) -> ArbitratedGame:
+    """``state``, in another deal than ``game``: packs and stakes stay as they were."""
     has_ended = game.state.stage is Stage.DEAL and game.state.deal is not None
     dealt = game.deals_dealt
     if state.deal is not None:
         dealt = set_for_player(dealt, state.deal.dealer, dealt[state.deal.dealer] + 1)
-    return wrap_state(state, stock)._replace(
+    return wrap_state(state)._replace(
         deals_dealt=dealt,
         joined_late=game.joined_late,
         counts=game.counts,

@@ -429,11 +429,9 @@ def _list_words(values: str | list[str]) -> tuple[str, ...]:
     return (values,) if isinstance(values, str) else tuple(values)
 
 
-def _require_keys(
-    table: Mapping[str, Any], known: Iterable[str], needed: Iterable[str] = (), what: str = "it"
-) -> None:
+def _require_keys(table: Mapping[str, Any], known: Iterable[str], needed: Iterable[str] = ()) -> None:
     """Raise ``FaultyFile`` for a key that is not known, or one that is missing."""
     if unknown := sorted(set(table).difference(known)):
-        raise FaultyFile(f"{what} has no {quote(unknown[0])}.")
+        raise FaultyFile(f"it has no {quote(unknown[0])}.")
     if missing := sorted(set(needed).difference(table)):
-        raise FaultyFile(f"{what} lacks “{missing[0]}”.")
+        raise FaultyFile(f"it lacks “{missing[0]}”.")

@@ -100,12 +100,13 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     of a line that the record does not name.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
+    answers = question_html(question, frame.names, is_again=any(frame.state.discards)) if question else ""
     table = make_table_view(frame, book_card=book_card)
     as_seen = {str(seat.value): make_table_view(frame, seat, book_card=book_card) for seat in PLAYERS}
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
         f"{table_html(table, playing=choosing, sheet=sheet, as_seen=as_seen)}</div>"
-        f"{_answers_html(frame, question)}"
+        f"{answers}"
         f'<div class="ec-replay__words">{frame_words_html(frame, rule_links or {})}'
         f"{draw_html(draw, frame.names) if draw else ''}</div>"
     )
@@ -131,10 +132,6 @@ def draw_line_frame(
         draw=line.draw if is_drawn else None,
     )
     return {"html": html, "say": describe_frame(line_frame.frame)}
-
-
-def _answers_html(frame: Frame, question: RecordedQuestion | None) -> str:
-    return question_html(question, frame.names, is_again=any(frame.state.discards)) if question else ""
 
 
 def make_table_view(

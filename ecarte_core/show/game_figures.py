@@ -7,7 +7,7 @@ from ..game import Event, apply
 from ..game.events import DealReported, GameWon, HandWon
 from ..laws.codes import rule_name
 from ..record import Record
-from ..record.frame_builder import make_frames, take_snapshot
+from ..record.frame_builder import describe_events, make_frames, take_snapshot
 from ..record.frame_model import MODEL, Choice, Decision, Frame
 from ..showing import NotebookOutput, show_value
 from .data_table import make_table
@@ -34,17 +34,12 @@ def show_state(state: GameState) -> NotebookOutput:
         kind="state",
         player=None,
         names=_PLAYER_NAMES,
-        speech=_describe_happened(state.events),
+        speech=describe_events(state.events, _PLAYER_NAMES),
         state=take_snapshot(state, frozenset(), dealer),
         decision=None,
     )
     view = replace(make_table_view(frame), name="Card table", caption=frame.speech)
     return NotebookOutput(wrap_for_notebook(table_html(view)), repr(state))
-
-
-def _describe_happened(events: Iterable[Event]) -> str:
-    """The events in sentences, without their laws."""
-    return " ".join(event.describe(_PLAYER_NAMES) for event in events)
 
 
 @show_value.register
@@ -76,10 +71,8 @@ def show_frame(frame: Frame) -> NotebookOutput:
     """The table after a step, what happened by which laws, and what each card leads to."""
     view, without_values = make_table_view(frame), make_table_view(frame._replace(decision=None))
     laws = ", ".join(rule_name(law) for law in frame.laws)
-    happened = (
-        f"{describe_frame(frame).removesuffix(_describe_task(frame)).strip()}{f' ({laws})' if laws else ''}"
-    )
-    task = _describe_task(frame)
+    task = describe_decision(frame.decision, frame) if frame.decision else ""
+    happened = f"{describe_frame(frame).removesuffix(task).strip()}{f' ({laws})' if laws else ''}"
     return make_output(
         Part(
             f'{table_html(view)}<p class="ec-event">{print_words(happened)}</p>',
@@ -89,10 +82,6 @@ def show_frame(frame: Frame) -> NotebookOutput:
         Part(draw_model(f"{MODEL[0].upper()}{MODEL[1:]}: {task}").html if task else "", task),
         Part(say(f"Editor: {frame.comment}").html if frame.comment else ""),
     )
-
-
-def _describe_task(frame: Frame) -> str:
-    return describe_decision(frame.decision, frame) if frame.decision else ""
 
 
 @show_value.register

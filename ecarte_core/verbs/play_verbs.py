@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
-from ..cards import Card
 from ..cards.errors import EcarteError
 from ..cards.json_values import fill
 from ..chances.chance_format import format_chance, format_percent
@@ -256,7 +255,7 @@ def play_to_dict(played: PlayedOn) -> PlayAnswer:
         turn.table,
         played,
         game=write_saved_game(saved),
-        hand=[str(card) for card in _list_hand(turn)],
+        hand=[str(each.card) for each in turn.table.hands[READER] if each.trick is None],
         may=_list_acts(turn),
         task=task,
         standing=describe_standing(turn),
@@ -265,11 +264,6 @@ def play_to_dict(played: PlayedOn) -> PlayAnswer:
         say=" ".join(new if turn.waiting == "adversary" else [*new, task]),
         **more,
     )
-
-
-def _list_hand(turn: ReaderTurn) -> list[Card]:
-    """The reader's cards as they were dealt: by their places he throws them."""
-    return [held_card.card for held_card in sorted(turn.hand, key=lambda held_card: held_card.place)]
 
 
 def _list_acts(turn: ReaderTurn) -> list[PossibleAct]:

@@ -265,14 +265,9 @@ def _say_taken(played: int, you: Reader | None) -> str:
     )
 
 
-def format_table(answer: TableAnswer) -> str:
-    """The position and the line in sentences."""
-    return "\n".join([*answer["supposed"], *format_frame(answer["placed"]), format_line(answer)])
-
-
 TABLE_VERB = Verb(
     run_table,
-    format_table,
+    lambda answer: "\n".join([*answer["supposed"], *format_frame(answer["placed"]), format_line(answer)]),
     (
         'table --trumps D --leader "QD TD TC 8C 8H" --follower "JC AH JH TH 8D" QD TD',
         'table --trumps D --leader "TC 8H" --follower "TH 8D" --taken 2-1',

@@ -130,14 +130,9 @@ def _to_dict(worth: Worth) -> WorthJson:
     return fill(WorthJson, worth, **game)
 
 
-def format_value(value: HandValue) -> str:
-    """The answer in words and figures."""
-    return f"{value.worth!r}\n{MODEL}"
-
-
 VALUE_VERB = Verb(
     run_value,
-    format_value,
+    lambda value: f"{value.worth!r}\n{MODEL}",
     (
         'value "KS QS JS 8H 8D" --turn-up 7H --seat elder',
         'value "QH 9H AS TC 8D" --turn-up 7H --seat dealer --score 3-4',
