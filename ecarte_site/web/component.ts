@@ -53,14 +53,11 @@ interface WaitingAct {
 }
 
 export class Asking<R extends Refusal = Refusal> {
-  readonly #findBusy: () => HTMLElement;
   #pending: { control: AbortController; name: string } | undefined;
   #waiting: WaitingAct[] = [];
 
   /** `findBusy` finds the part that is busy. No live region may be in it: screen readers keep silent about a busy part. */
-  constructor(findBusy: () => HTMLElement) {
-    this.#findBusy = findBusy;
-  }
+  constructor(private readonly findBusy: () => HTMLElement) {}
 
   /** The name of the question that is pending. */
   get pending(): string | undefined {
@@ -80,7 +77,7 @@ export class Asking<R extends Refusal = Refusal> {
     const pending = { control: new AbortController(), name };
     const { signal } = pending.control;
     this.#pending = pending;
-    this.#findBusy().setAttribute("aria-busy", "true");
+    this.findBusy().setAttribute("aria-busy", "true");
     let answer: T;
     try {
       answer = await question(signal);
@@ -115,7 +112,7 @@ export class Asking<R extends Refusal = Refusal> {
   }
 
   #settle(): void {
-    if (this.#pending) this.#findBusy().removeAttribute("aria-busy");
+    if (this.#pending) this.findBusy().removeAttribute("aria-busy");
     this.#pending = undefined;
   }
 

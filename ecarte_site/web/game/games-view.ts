@@ -20,20 +20,18 @@ const ACTS: readonly { act: GameAct; label: string; isPossible(game: YourGame): 
 ];
 
 export class GamesView {
-  readonly #host: HTMLElement;
-  readonly #act: (act: GameAct, game: YourGame) => void;
   #before: YourGames | undefined;
   /** The game on the table. */
   #current = "";
 
-  constructor(host: HTMLElement, act: (act: GameAct, game: YourGame) => void) {
-    this.#host = host;
-    this.#act = act;
-  }
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly act: (act: GameAct, game: YourGame) => void,
+  ) {}
 
   /** Listens to the buttons of the list, until `signal`. */
   connect(signal: AbortSignal): void {
-    findPart(this.#host, "games").addEventListener("click", (event) => this.#handleClick(event), { signal });
+    findPart(this.host, "games").addEventListener("click", (event) => this.#handleClick(event), { signal });
   }
 
   #handleClick({ target }: Event): void {
@@ -42,14 +40,14 @@ export class GamesView {
     const game = recallGames().games.find((each) => each.game === button?.dataset.game);
     if (act === "damaged") this.#remove(forgetDamaged(), "What was damaged is deleted.");
     else if (act === "delete" && game) this.#remove(removeFromList(game.game), "The game is deleted.");
-    else if (game) this.#act(act as GameAct, game);
+    else if (game) this.act(act as GameAct, game);
   }
 
   /** Shows the games as they are kept; `current` is the one on the table. */
   show(current = ""): void {
     this.#current = current;
     const { games, damaged } = recallGames();
-    const part = findPart(this.#host, "games");
+    const part = findPart(this.host, "games");
     part.hidden = games.length + damaged.length === 0 && !this.#before;
     const items = new DocumentFragment();
     items.append(...games.map((game) => makeItem(game, current)));
@@ -60,14 +58,14 @@ export class GamesView {
 
   /** What cannot be kept is said where the games stand. */
   say(words: string): void {
-    findPart(this.#host, "games").hidden = false;
-    write(this.#host, "kept", words);
+    findPart(this.host, "games").hidden = false;
+    write(this.host, "kept", words);
   }
 
   /** Says something of one game, in its entry, where it moves nothing that can be pressed. */
   sayOf(game: string, words: string): void {
     const { games } = recallGames();
-    const item = findPart(this.#host, "list").children[games.findIndex((each) => each.game === game)];
+    const item = findPart(this.host, "list").children[games.findIndex((each) => each.game === game)];
     const status = item?.querySelector("[role=status]");
     if (status) status.textContent = words;
     else this.say(words);
@@ -90,7 +88,7 @@ export class GamesView {
     this.#before = before;
     this.say(words);
     this.show(this.#current);
-    findPart(this.#host, "removed").focus();
+    findPart(this.host, "removed").focus();
   }
 }
 

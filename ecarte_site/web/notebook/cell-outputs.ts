@@ -39,14 +39,12 @@ export type Output = StreamOutput | ShownOutput | FaultOutput;
 export class CellOutputs {
   #outputs: Output[] = [];
   #stale = false;
-  readonly #box: HTMLElement;
-  readonly #describe: () => string;
 
   /** `box` is the part of the cell for its outputs; `describe` names the cell, such as “cell 3”. */
-  constructor(box: HTMLElement, describe: () => string) {
-    this.#box = box;
-    this.#describe = describe;
-  }
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly describe: () => string,
+  ) {}
 
   /** What was brought forth, in the shapes of Jupyter's file format. */
   get list(): readonly Output[] {
@@ -57,8 +55,8 @@ export class CellOutputs {
   begin(): void {
     this.#outputs = [];
     this.#stale = true;
-    this.#box.style.minHeight = `${this.#box.offsetHeight}px`;
-    this.#box.setAttribute("aria-busy", "true");
+    this.box.style.minHeight = `${this.box.offsetHeight}px`;
+    this.box.ariaBusy = "true";
   }
 
   add(output: Output): void {
@@ -66,38 +64,38 @@ export class CellOutputs {
     const last = this.#outputs.at(-1);
     if (output.output_type === "stream" && last?.output_type === "stream" && last.name === output.name) {
       last.text += output.text;
-      const drawn = this.#box.lastElementChild;
+      const drawn = this.box.lastElementChild;
       if (needsTerminal(last.text)) drawn?.replaceChildren(...drawAsTerminal(last.text));
       else drawn?.append(output.text);
       return;
     }
     this.#outputs.push({ ...output });
-    this.#box.append(this.#draw(output));
+    this.box.append(this.#draw(output));
   }
 
   /** A run ends; without an outcome, what was there before it stays. */
   end(hasEnded: boolean): void {
     if (hasEnded) this.#clearStale();
     this.#stale = false;
-    this.#box.removeAttribute("aria-busy");
-    this.#box.style.minHeight = "";
+    this.box.ariaBusy = null;
+    this.box.style.minHeight = "";
   }
 
   clear(): void {
     this.#outputs = [];
     this.end(false);
-    this.#box.replaceChildren();
+    this.box.replaceChildren();
   }
 
   /** Adds a sentence with a button after the outputs; the next run takes it away. */
   suggest(words: string, label: string, act: () => void): void {
     const button = makeButton({}, label);
     button.addEventListener("click", act);
-    this.#box.append(make("p", { class: "ec-cell__hint" }, words, " ", button));
+    this.box.append(make("p", { class: "ec-cell__hint" }, words, " ", button));
   }
 
   #clearStale(): void {
-    if (this.#stale) this.#box.replaceChildren();
+    if (this.#stale) this.box.replaceChildren();
     this.#stale = false;
   }
 
@@ -115,8 +113,8 @@ export class CellOutputs {
   #drawShown(data: ShownData): HTMLElement {
     const markup = data["text/html"] ?? data["image/svg+xml"];
     if (markup === undefined) return drawText(data["text/plain"], "text");
-    const number = this.#box.querySelectorAll(".ec-output-box").length + 1;
-    return drawMarkup(markup, `Output of ${this.#describe()}${number > 1 ? `, ${number}` : ""}`);
+    const number = this.box.querySelectorAll(".ec-output-box").length + 1;
+    return drawMarkup(markup, `Output of ${this.describe()}${number > 1 ? `, ${number}` : ""}`);
   }
 }
 

@@ -182,7 +182,6 @@ export class Cell {
     const place = make("div", { class: "ec-cell__source ec-cell__source--open" });
     this.#editor = new editor.CodeEditor(place, this.source, {
       label: `Code of cell ${this.#number}`,
-      hint: "Write Python here.",
       change: (text) => this.#change(text),
       run: (goOn) => (goOn ? this.notebook.runAndGoOn(this) : void this.notebook.run([this])),
       leave: () => this.focusActs(),

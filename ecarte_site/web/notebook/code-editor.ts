@@ -32,8 +32,6 @@ import { tagHighlighter, tags } from "@lezer/highlight";
 export interface EditorHost {
   /** For screen readers. */
   label: string;
-  /** What stands in an empty editor. */
-  hint: string;
   change(text: string): void;
   /** The reader asks to run; `goOn` says whether the next cell is wanted after. */
   run(goOn: boolean): void;
@@ -112,10 +110,9 @@ export class CodeEditor {
           autocompletion({
             override: [ifNotIn(NO_NAMES, (context) => completeNames(context, host))],
             icons: false,
-            defaultKeymap: true,
           }),
           tooltips({ position: "absolute" }),
-          placeholder(host.hint),
+          placeholder("Write Python here."),
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap]),
           leave,
           keymap.of(defaultKeymap),
