@@ -40,11 +40,8 @@ function listWhys(part: HTMLElement): HTMLDetailsElement[] {
 function nameElement(node: Node): string | undefined {
   if (!(node instanceof HTMLElement)) return undefined;
   if (node instanceof HTMLButtonElement) return `button ${JSON.stringify(node.dataset)}`;
-  const card = node.dataset.card ?? (node instanceof HTMLLIElement ? findCard(node) : undefined);
+  const named = node.localName === "li" ? node.querySelector<HTMLElement>("[data-card]") : node;
+  const card = node.dataset.card ?? named?.dataset.card;
   if (card) return `${node.localName} ${card} ${node.closest(".ec-trick") ? "played" : "held"}`;
   return node.dataset.key ?? (node.id || undefined);
-}
-
-function findCard(item: HTMLLIElement): string | undefined {
-  return item.querySelector<HTMLElement>("[data-card]")?.dataset.card;
 }

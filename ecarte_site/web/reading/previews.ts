@@ -31,11 +31,6 @@ let box: HTMLElement | undefined;
 let link: HTMLAnchorElement | undefined;
 const timer = new Timer();
 
-function load(): Promise<Record<string, Preview>> {
-  const { href } = new URL("previews.json", import.meta.url);
-  return fetchOnce(href, (address) => fetchData(address, ""));
-}
-
 /** The link under `element` if it has a preview: it leads to a law or a term, and not to this page. */
 function findTarget(element: EventTarget | null): Target | undefined {
   const anchor =
@@ -53,7 +48,9 @@ function findTarget(element: EventTarget | null): Target | undefined {
 async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
   close();
   link = anchor;
-  const preview = await load().then(
+  const { href } = new URL("previews.json", import.meta.url);
+  const previews = fetchOnce(href, (address) => fetchData<Record<string, Preview>>(address, ""));
+  const preview = await previews.then(
     (all) => all[key],
     () => undefined, // without a preview the link still leads there
   );
