@@ -98,8 +98,8 @@ class Irregularity(NamedTuple):
     """A kind of irregular act, or a question that a law answers.
 
     ``laws`` are those that speak of it, in every code, the leading one first, and ``passages`` the paragraphs of
-    Britannica's article that do. ``also`` are other words for it that a reader may search for: "the dealer turned
-    two cards". ``apart`` says what the arbiter does not take in one question, and what to ask instead.
+    Britannica's article that do. ``apart`` says what the arbiter does not take in one question, and what to ask
+    instead.
     """
 
     name: str
@@ -107,7 +107,6 @@ class Irregularity(NamedTuple):
     title: str
     laws: tuple[str, ...]
     facts: tuple[Fact, ...] = ()
-    also: tuple[str, ...] = ()
     passages: tuple[str, ...] = ()
     apart: str = ""
 

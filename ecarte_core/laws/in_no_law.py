@@ -22,7 +22,7 @@ class Silence:
     """Something that both codes pass over.
 
     ``nearby`` are the laws that come nearest, ``says`` what these say in one sentence, and ``why`` one sentence on why
-    that decides nothing. ``also`` are other words for it, as of an ``Irregularity``.
+    that decides nothing.
     """
 
     name: str
@@ -31,7 +31,6 @@ class Silence:
     nearby: tuple[str, ...]
     says: str
     why: str
-    also: tuple[str, ...]
 
 
 def _read_silences() -> Iterator[Silence]:

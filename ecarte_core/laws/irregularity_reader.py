@@ -83,7 +83,7 @@ class IrregularityEntry(NamedTuple):
 type _Table = dict[str, Any]
 
 _ENTRY_KEYS = frozenset({
-    "phase", "title", "laws", "facts", "happens", "says", "also", "apart", "cards", "example",
+    "phase", "title", "laws", "facts", "happens", "says", "apart", "cards", "example",
     "differences", "no-difference",
 })  # fmt: skip
 _BASES: Mapping[str, Basis] = {
@@ -221,7 +221,6 @@ class _EntryReader:
             table["title"],
             tuple(table["laws"]),
             facts,
-            tuple(table.get("also", ())),
             _list_passages(clauses),
             table.get("apart", ""),
         )

@@ -44,6 +44,7 @@ from ..links.addresses import (
 from ..links.claim_marks import read_results
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law, name_passage_with_work, read_passage
+from ..pages.referee.desk_words import read_names
 from ..pages.referee.ruling_data import make_irregularity_data
 from ..sources import BuildError, Site
 from .search_words import read_entry_words, read_search_words
@@ -157,7 +158,7 @@ def list_entries(site: Site, pages: Mapping[str, PageContent]) -> tuple[SearchEn
         *_index_passages(site),
         *_index_claims(site),
         *_index_tools(pages),
-        *_index_cases(),
+        *_index_cases(site),
         *_index_pages(pages),
     )
     about = {_find_address(key): phrases for key, phrases in _read_about(site).items()}
@@ -264,8 +265,9 @@ def _index_tools(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
             yield SearchEntry("tool", address, page.title, "Tool", page.description)
 
 
-def _index_cases() -> Iterator[SearchEntry]:
+def _index_cases(site: Site) -> Iterator[SearchEntry]:
     """The irregularities, and what stands in no law, each at the referee's desk."""
+    names = read_names(site.root / "docs")
     for irregularity in IRREGULARITIES.values():
         rulings = make_irregularity_data(irregularity.name)["rulings"]
         yield SearchEntry(
@@ -274,7 +276,7 @@ def _index_cases() -> Iterator[SearchEntry]:
             irregularity.title,
             f"The referee’s desk · {', '.join(map(rule_name, irregularity.laws))}",
             " ".join(dict.fromkeys(ruling["says"] for ruling in rulings))[:_MAX_CHARACTERS],
-            "; ".join(irregularity.also),
+            "; ".join(names[irregularity.name]),
             rules=" ".join(map(rule_address, irregularity.laws)),
         )
 
@@ -285,7 +287,7 @@ def _index_cases() -> Iterator[SearchEntry]:
             silence.title,
             f"The referee’s desk, in no law · nearby: {', '.join(map(rule_name, silence.nearby))}",
             f"{SENTENCE} {silence.says} {silence.why}",
-            "; ".join(silence.also),
+            "; ".join(names[silence.name]),
             rules=" ".join(map(rule_address, silence.nearby)),
         )
 

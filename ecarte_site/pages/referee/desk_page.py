@@ -35,14 +35,14 @@ def referee_desk(site: Site, code: str) -> str:
         (
             phase,
             [
-                {**make_irregularity_data(irregularity.name), "also": irregularity.also}
+                make_irregularity_data(irregularity.name)
                 for irregularity in IRREGULARITIES.values()
                 if irregularity.phase == phase
             ],
         )
         for phase in PHASES
     ]
-    words = read_desk_words(site.root / "docs", list_case_words())
+    words = read_desk_words(site.root / "docs", list_titles())
     return render(
         "referee_desk.html",
         phases=phases,
@@ -63,10 +63,10 @@ def referee_desk(site: Site, code: str) -> str:
     )
 
 
-def list_case_words() -> Mapping[str, tuple[str, ...]]:
-    """The title of everything that the desk finds, by its name, and the other words for it."""
-    irregularities = {name: (case.title, *case.also) for name, case in IRREGULARITIES.items()}
-    return irregularities | {name: (silence.title, *silence.also) for name, silence in IN_NO_LAW.items()}
+def list_titles() -> Mapping[str, str]:
+    """The title of everything that the desk finds, by its name."""
+    irregularities = {name: case.title for name, case in IRREGULARITIES.items()}
+    return irregularities | {name: silence.title for name, silence in IN_NO_LAW.items()}
 
 
 def generate_files(_: Site) -> Iterator[GeneratedFile]:

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ FILE, SEARCH_FILE = "referee.toml", "search.toml"
 
 
 class DeskWords(NamedTuple):
-    """What the search of the desk knows, beside the title of each case and its phrases."""
+    """What the search of the desk knows, beside the title of each case."""
 
     ignored: tuple[str, ...]
     asides: tuple[str, ...]
@@ -24,15 +24,24 @@ class DeskWords(NamedTuple):
     counted: Mapping[str, tuple[str, ...]]
     """Words for what is done with a number of cards, by kind."""
     cases: Mapping[str, tuple[str, ...]]
-    """More phrases, for each case by its name."""
+    """What else each case is called, and more words for it."""
 
     def list_common(self) -> dict[str, Any]:
         """The words that belong to no single case, as ``DeskWords`` of ``web/desk/find-cases.ts``."""
         return {name: words for name, words in self._asdict().items() if name != "cases"}
 
 
-def read_desk_words(docs: Path, cases: Mapping[str, Collection[str]]) -> DeskWords:
-    """Both files as the desk uses them; ``cases`` has each case by its name, with its title and its phrases.
+def read_names(docs: Path) -> Mapping[str, tuple[str, ...]]:
+    """What else each case is called, by which the search of the site finds it too."""
+    return _read_phrases(tomllib.loads((docs / FILE).read_text("utf-8")), "names")
+
+
+def _read_phrases(own: Mapping[str, Any], table: str) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(phrases) for name, phrases in own[table].items()}
+
+
+def read_desk_words(docs: Path, titles: Mapping[str, str]) -> DeskWords:
+    """Both files as the desk uses them; ``titles`` has the title of each case by its name.
 
     A phrase of ``docs/referee.toml`` goes before the same phrase of ``docs/search.toml``. Raises
     ``BuildError`` for a phrase that stands twice in a group, for a group of which no case
@@ -46,10 +55,12 @@ def read_desk_words(docs: Path, cases: Mapping[str, Collection[str]]) -> DeskWor
         counts = Counter(_fold(phrase) for phrase in group)
         if twice := [phrase for phrase, count in counts.items() if count > 1]:
             raise BuildError(f"{FILE}: “{twice[0]}” stands twice in a group. Write it once.")
-    more = {name: tuple(phrases) for name, phrases in own["cases"].items()}
-    if odd := sorted(cases.keys() ^ more.keys()):
-        raise BuildError(f"{FILE}: [cases] has an entry for each case and no other; see “{odd[0]}”.")
-    texts = (text for named in (cases, more) for texts in named.values() for text in texts)
+    names, more = _read_phrases(own, "names"), _read_phrases(own, "cases")
+    for table, phrases in (("names", names), ("cases", more)):
+        if odd := sorted(titles.keys() ^ phrases.keys()):
+            raise BuildError(f"{FILE}: [{table}] has an entry for each case and no other; see “{odd[0]}”.")
+    cases = {name: (*names[name], *more[name]) for name in titles}
+    texts = (*titles.values(), *(text for phrases in cases.values() for text in phrases))
     known = {word for text in texts for word in split_words(text)}
     for group in groups:
         if not any(known.issuperset(split_words(phrase)) for phrase in group):
@@ -62,7 +73,7 @@ def read_desk_words(docs: Path, cases: Mapping[str, Collection[str]]) -> DeskWor
         same=(*groups, *others),
         numbers=tuple(own["numbers"].split()),
         counted={kind: tuple(words.split()) for kind, words in own["counted"].items()},
-        cases=more,
+        cases=cases,
     )
 
 

@@ -15,7 +15,7 @@ from support.citation_samples import SITE
 
 from ecarte_core.laws.in_no_law import IN_NO_LAW
 from ecarte_core.laws.rulings import IRREGULARITIES
-from ecarte_site.pages.referee.desk_page import list_case_words
+from ecarte_site.pages.referee.desk_page import list_titles
 from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.sources import BuildError
 
@@ -53,12 +53,9 @@ MORE = (
 def answers(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str, list[str]]]:
     """For each phrase the names of the cases that fit, and of those that are nearest where none does."""
     queries = [*(happening["words"] for happening in HAPPENINGS), *MORE]
-    words = read_desk_words(DOCS, list_case_words())
+    words = read_desk_words(DOCS, list_titles())
     given = {
-        "cases": [
-            {"title": title, "also": [*also, *words.cases[name]]}
-            for name, (title, *also) in list_case_words().items()
-        ],
+        "cases": [{"title": title, "also": words.cases[name]} for name, title in list_titles().items()],
         "words": words.list_common(),
         "queries": queries,
     }
@@ -152,10 +149,16 @@ def test_of_two_numbers_the_one_that_was_due_may_stand_first_or_last(
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [
-        ('same = [["deal", "give", "Deal"]]\n[cases]\nstock = ["rest"]', "“deal” stands twice in a group"),
-        ('same = [["zeppelin"]]\n[cases]\nstock = ["rest"]', "No case has any of “zeppelin”."),
-        ("same = []\n[cases]", "has an entry for each case and no other; see “stock”"),
-        ('same = []\n[cases]\nstock = []\nzeppelin = ["flew"]', "see “zeppelin”"),
+        (
+            'same = [["deal", "give", "Deal"]]\n[names]\nstock = ["rest"]\n[cases]\nstock = []',
+            "“deal” stands twice in a group",
+        ),
+        (
+            'same = [["zeppelin"]]\n[names]\nstock = ["rest"]\n[cases]\nstock = []',
+            "No case has any of “zeppelin”.",
+        ),
+        ("same = []\n[names]\n[cases]", "[names] has an entry for each case and no other; see “stock”"),
+        ('same = []\n[names]\nstock = []\n[cases]\nstock = []\nzeppelin = ["flew"]', "see “zeppelin”"),
     ],
 )
 def test_words_of_the_desk_that_hide_something_stop_the_build(
@@ -164,4 +167,4 @@ def test_words_of_the_desk_that_hide_something_stop_the_build(
     (tmp_path / "referee.toml").write_text(REST + written, "utf-8")
     (tmp_path / "search.toml").write_text('same = [["stock", "talon"]]', "utf-8")
     with pytest.raises(BuildError, match=re.escape(sentence)):
-        read_desk_words(tmp_path, {"stock": ["deal the stock"]})
+        read_desk_words(tmp_path, {"stock": "deal the stock"})

@@ -16,13 +16,13 @@ from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
 from ecarte_site.edition.word_runs import divide_law
 from ecarte_site.links.addresses import rule_address
-from ecarte_site.pages.referee.desk_page import list_case_words
+from ecarte_site.pages.referee.desk_page import list_titles
 from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.pages.referee.ruling_data import list_irregularities_of
 from ecarte_site.pages.referee.scenario import list_parts, make_cases_data, make_scenario
 
 LAWS = [law for code in CODES.values() for law in code.laws]
-MORE_WORDS = read_desk_words(SITE.root / "docs", list_case_words()).cases
+WORDS = read_desk_words(SITE.root / "docs", list_titles()).cases
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def test_without_a_script_the_desk_leads_to_the_leading_law_and_is_found_by_othe
         assert link.get("href") == f"../{rule_address(irregularity.laws[0])}#scenario"
         page = (site_dir / rule_address(irregularity.laws[0]) / "index.html").read_text("utf-8")
         assert re.search(r'id="?scenario\b', page)
-        assert item.get("data-also") == "; ".join((*irregularity.also, *MORE_WORDS[irregularity.name]))
+        assert item.get("data-also") == "; ".join(WORDS[irregularity.name])
 
 
 def test_without_a_script_the_page_answers_what_stands_in_no_law(desk: HtmlElement) -> None:
@@ -49,7 +49,7 @@ def test_without_a_script_the_page_answers_what_stands_in_no_law(desk: HtmlEleme
         words = " ".join(str(item.text_content()).split())
         assert SENTENCE in words and f"{silence.says} {silence.why}" in words
         assert select_text(item, ".//a/@href") == [f"../{rule_address(law)}" for law in silence.nearby]
-        assert item.get("data-also") == "; ".join((*silence.also, *MORE_WORDS[silence.name]))
+        assert item.get("data-also") == "; ".join(WORDS[silence.name])
 
 
 # The parts of a law
