@@ -49,6 +49,7 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("vole", "laws/48/"),
     ("points", "laws/48/"),
     ("faced card", "laws/12/"),
+    ("false king", "laws/25/"),
     ("faced crad", "laws/12/"),
     ("misdeal", "laws/9/"),
     ("when can I refuse cards", "laws/49/"),
