@@ -77,15 +77,6 @@ def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, sco
     )
 
 
-def describe_answers(
-    hand: tuple[Card, ...], turn_up: Card, seat: Seat, score: tuple[int, int]
-) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What can be answered with a hand as dealt, to keep it first, each with what it is worth in a sentence."""
-    names = TO_PROPOSE if seat is Seat.NON_DEALER else TO_ANSWER
-    sentence = describe_tabled_worth(hand, turn_up, seat, score)
-    return (names.keep, sentence), (names.change, sentence)
-
-
 def _say_points(figure: Worth) -> str:
     error = f" ± {figure.error:.2f}" if figure.error else ""
     return f"{format_points(figure.points)}{error}"

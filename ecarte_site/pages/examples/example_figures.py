@@ -11,12 +11,13 @@ from ecarte_core.advice.claim_model import Claim, Premise
 from ecarte_core.advice.ledger import by_id
 from ecarte_core.cards import Card
 from ecarte_core.chances.chance_format import name_share
-from ecarte_core.chances.knowledge import Knowledge, Seat
+from ecarte_core.chances.knowledge import Seat
 from ecarte_core.chances.models import AFTER_EXCHANGES
+from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE
 from ecarte_core.show.card_drawing import DrawingSheet
 from ecarte_core.show.table_drawing import hand_html, hand_in_line_html
 from ecarte_core.show.views import CardState, CardView
-from ecarte_core.show.worth_drawing import describe_answers, describe_tabled_worth
+from ecarte_core.show.worth_drawing import describe_tabled_worth
 
 from ...content.examples import EXAMPLES, PRESS_NAMES, EngineLine, PassageExample, ShownHand
 from ...content.hands_to_play.play_drawing import make_sheet
@@ -53,8 +54,10 @@ class FigureHand(NamedTuple):
     """The fragment that opens it in the laboratory; empty where that cannot be."""
     presses: tuple[tuple[str, str], ...]
     """What can be pressed, and what the button says."""
-    answers: tuple[tuple[str, str], ...]
-    """What the holder may answer before a card is played, and what each is worth in a sentence."""
+    answers: tuple[str, ...]
+    """What the holder may answer before a card is played, to keep the hand first."""
+    worth: str
+    """What the answers are worth, in a sentence."""
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
@@ -132,7 +135,7 @@ def _draw_given(hand: ShownHand, place: int, sheet: DrawingSheet, example: Passa
 
 def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: DrawingSheet) -> FigureHand:
     values, known = dict(hand.values), hand.knowledge
-    laboratory = ""
+    laboratory, worth = "", _describe_worth(example, hand)
     if known and not known.discarded:
         laboratory = format_laboratory_fragment(
             LaboratoryHand(known.hand, known.turn_up, known.seat, hand.score, known.played)
@@ -148,9 +151,8 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
         list_lines(site, example, hand),
         laboratory,
         tuple((press, PRESS_NAMES[press]) for press in dict.fromkeys(deal.press for deal in hand.deals)),
-        describe_answers(known.hand, known.turn_up, known.seat, hand.score)
-        if known and _is_dealt_by_rule(example, known)
-        else (),
+        (TO_PROPOSE if example.kind == "rule" else TO_ANSWER) if worth else (),
+        worth,
     )
 
 
@@ -158,11 +160,6 @@ def _draw_hand(
     cards: Sequence[Card | CardView], name: str, sheet: DrawingSheet, kind: str = "example"
 ) -> Markup:
     return Markup(hand_html(cards, name=name, classes=f"ec-hand--{kind}", sheet=sheet) if cards else "")
-
-
-def _is_dealt_by_rule(example: PassageExample, known: Knowledge) -> bool:
-    """It is a hand of a rule, held as it was dealt: to play or to propose, or to refuse or to accept."""
-    return example.kind in ("rule", "answer") and not known.discarded and not known.played
 
 
 def draw_strip(hand: ShownHand, sheet: DrawingSheet) -> Markup:
@@ -176,7 +173,9 @@ def draw_strip(hand: ShownHand, sheet: DrawingSheet) -> Markup:
 
 def list_lines(site: Site, example: PassageExample, hand: ShownHand) -> tuple[EngineLine, ...]:
     """What the engine says of a hand, the finding first."""
-    return (*hand.engine, *_list_worth_lines(example, hand), *_list_ledger_lines(site, example))
+    worth = _describe_worth(example, hand)
+    worth_lines = (EngineLine(worth, worth, AFTER_EXCHANGES.name),) if worth else ()
+    return (*hand.engine, *worth_lines, *_list_ledger_lines(site, example))
 
 
 def _find_caption(example: PassageExample) -> str:
@@ -212,12 +211,12 @@ def _find_result(site: Site, claim: str) -> Mapping[str, Any]:
     return next(result for result in read_results(site) if result["id"] == claim)
 
 
-def _list_worth_lines(example: PassageExample, hand: ShownHand) -> Iterator[EngineLine]:
-    """What asking is worth with a hand of a jeu de règle as it was dealt."""
+def _describe_worth(example: PassageExample, hand: ShownHand) -> str:
+    """What it is worth to keep a hand of a rule and to change it; empty unless it is held as it was dealt."""
     known = hand.knowledge
-    if known and _is_dealt_by_rule(example, known):
-        sentence = describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
-        yield EngineLine(sentence, sentence, AFTER_EXCHANGES.name)
+    if not known or example.kind not in ("rule", "answer") or known.discarded or known.played:
+        return ""
+    return describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
 
 
 def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[EngineLine]:

@@ -52,7 +52,7 @@ export class Example extends Component {
   }
 
   #handleClick(event: MouseEvent): void {
-    const answer = (event.target as Element).closest<HTMLElement>("button[data-worth]");
+    const answer = (event.target as Element).closest<HTMLElement>("button[data-answer]");
     if (answer) this.#answer(answer);
     const press = (event.target as Element).closest<HTMLElement>("button[data-press]")?.dataset.press;
     if (press === "close") this.#putAway();
@@ -66,11 +66,11 @@ export class Example extends Component {
     else this.#deal(file, press);
   }
 
-  /** Says what an answer is worth; then the hand can be played. */
+  /** Says what the answers are worth, whichever is given; then the hand can be played. */
   #answer(answer: HTMLElement): void {
-    for (const button of this.querySelectorAll("button[data-worth]"))
+    for (const button of this.querySelectorAll("button[data-answer]"))
       button.setAttribute("aria-pressed", String(button === answer));
-    write(this, "worth", answer.dataset.worth ?? "");
+    write(this, "worth", findPart(this, "answers").dataset.worth ?? "");
   }
 
   #showAnswers(): void {
