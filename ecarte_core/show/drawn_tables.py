@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar, cast
 
 from ..cards.errors import EcarteError
@@ -29,7 +30,7 @@ class BarChart(DataTable):
     """Figures by name; [`make_bars`][] makes one."""
 
     figures: Mapping[str, tuple[Number, Number]] = field(default_factory=dict)
-    # each figure with its standard error, which is 0 if it is exact
+    """Each figure with its standard error, which is 0 if it is exact."""
     unit: str = ""
     _look: ClassVar[str] = "ec-data ec-data--bars"
 
@@ -38,12 +39,27 @@ class BarChart(DataTable):
 
     def _write_figure(self, name: str, unit: str) -> str:
         """``68.2 %``, ``+0.28 ± 0.02 points``."""
-        digits = choose_digits(number for pair in self.figures.values() for number in pair)
-        signed = any(figure < 0 for figure, _ in self.figures.values())
         figure, error = self.figures[name]
-        words = format_number(figure, digits, signed=signed)
-        words += f" ± {format_number(error, digits)}" if error else ""
+        words = format_number(figure, self._decimals, signed=self._is_signed)
+        words += f" ± {format_number(error, self._decimals)}" if error else ""
         return f"{words}{PERCENT}{unit[1:]}" if unit.startswith("%") else f"{words} {unit}".rstrip()
+
+    @cached_property
+    def _decimals(self) -> int:
+        return choose_digits(number for pair in self.figures.values() for number in pair)
+
+    @cached_property
+    def _is_signed(self) -> bool:
+        return any(figure < 0 for figure, _ in self.figures.values())
+
+    @cached_property
+    def _reach(self) -> tuple[float, float]:
+        """The least of nothing and of all bars with their errors, and how far it is from there to the greatest."""
+        ends = [
+            float(figure) + side * float(error) for figure, error in self.figures.values() for side in (-1, 1)
+        ]
+        least = min([0.0, *ends])
+        return least, max([0.0, *ends]) - least or 1.0
 
     def _head_html(self) -> str:
         if len(self.unit) <= _SHORT_UNIT:
@@ -61,11 +77,7 @@ class BarChart(DataTable):
 
     def _draw_bar(self, name: str) -> str:
         """The bar of a row, and a line with feet from the figure less its standard error to the figure with it."""
-        ends = [
-            float(figure) + side * float(error) for figure, error in self.figures.values() for side in (-1, 1)
-        ]
-        least, span = min([0.0, *ends]), (max([0.0, *ends]) - min([0.0, *ends])) or 1.0
-        figure, error = map(float, self.figures[name])
+        (least, span), (figure, error) = self._reach, map(float, self.figures[name])
         zero, end, low, high = (
             100 * (place - least) / span for place in (0.0, figure, figure - error, figure + error)
         )
@@ -117,9 +129,9 @@ class NumberGrid(DataTable):
     """Figures by row and column; [`make_grid`][] makes one."""
 
     form: str = "{:.1f}"
-    # how each figure is written
+    """How each figure is written."""
     across: str = ""
-    # what the columns are; the first column’s name says what the rows are
+    """What the columns are; the first column’s name says what the rows are."""
     _look: ClassVar[str] = "ec-data ec-data--shaded"
 
     @property
@@ -142,12 +154,17 @@ class NumberGrid(DataTable):
         above = f'<tr><td></td><th scope="colgroup" colspan="{len(self.columns) - 1}">{across}</th></tr>'
         return above + super()._head_html()
 
-    def _list_looks(self, cells: Sequence[Cell]) -> Sequence[str]:
-        """Figures on both sides of nothing are shaded by their distance from it, others from the least of them."""
+    @cached_property
+    def _shading(self) -> tuple[float, float]:
+        """From which figure shades are counted, and how far the farthest is from it."""
         known = [float(cast(Number, figure)) for row in self.rows for figure in row[1:] if figure is not None]
         least, greatest = min(known, default=0.0), max(known, default=0.0)
         base = 0.0 if least < 0 < greatest else greatest if greatest <= 0 else least
-        reach = max(greatest - base, base - least) or 1.0
+        return base, max(greatest - base, base - least) or 1.0
+
+    def _list_looks(self, cells: Sequence[Cell]) -> Sequence[str]:
+        """Figures on both sides of nothing are shaded by their distance from it, others from the least of them."""
+        base, reach = self._shading
         figures = [base if cell is None else float(cast(Number, cell)) for cell in cells]
         return [
             shade(abs(figure - base) / reach, COLOURS[2] if figure < base else COLOURS[0])
