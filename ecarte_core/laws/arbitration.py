@@ -298,7 +298,6 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
     sentence, ruled_so = (
         words.strip().replace("'", "’") for words in (ruled.said, f"{ruling.sentence} {followed}")
     )
-    laws = list_laws(
-        ruling
-    )  # those whose words decide; where no word does, the first that speaks of it in its code
+    # those whose words decide; where no word does, the first that speaks of it in its code
+    laws = list_laws(ruling)
     return RuledAct(ruled.game, after, sentence, ruled_so, laws if ruling.words else laws[:1])

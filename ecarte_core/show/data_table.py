@@ -71,9 +71,8 @@ class DataTable:
 
     def draw_table(self) -> str:
         """The table without title and note; it scrolls by itself where it must."""
-        name = print_words(
-            self.title or "Table"
-        )  # what scrolls is reached by the keyboard, and so has a name
+        # what scrolls is reached by the keyboard, and so has a name
+        name = print_words(self.title or "Table")
         return (
             f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{name}">'
             f"{self.table_html()}</div>"

@@ -174,10 +174,8 @@ def read_record_file(name: str) -> str:
     try:
         with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
-    except (
-        FileNotFoundError,
-        ValueError,
-    ):  # no file has a name with NUL in it, or one that cannot be encoded
+    except (FileNotFoundError, ValueError):
+        # no file has a name with NUL in it, or one that cannot be encoded
         raise EcarteError(f"There is no file {name_quoted}.") from None
     except OSError as error:
         raise EcarteError(f"{name_quoted} cannot be read: {error.strerror or error}.") from None

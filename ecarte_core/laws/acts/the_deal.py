@@ -103,7 +103,7 @@ def _deal(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 
 def _require_five(game: ArbitratedGame) -> None:
-    require(not any(len(hand) != 5 for hand in game.deal.hands), "Something is wrong with the hands already.")
+    require(all(len(hand) == 5 for hand in game.deal.hands), "Something is wrong with the hands already.")
 
 
 def _look(game: ArbitratedGame, player: Player) -> ArbitratedGame:
