@@ -29,8 +29,8 @@ _SHORT_UNIT = 8
 class BarChart(DataTable):
     """Figures by name; [`make_bars`][] makes one."""
 
+    # each figure with its standard error, which is 0 if it is exact
     figures: Mapping[str, tuple[Number, Number]] = field(default_factory=dict)
-    """Each figure with its standard error, which is 0 if it is exact."""
     unit: str = ""
     _look: ClassVar[str] = "ec-data ec-data--bars"
 
@@ -128,10 +128,10 @@ def make_bars(
 class NumberGrid(DataTable):
     """Figures by row and column; [`make_grid`][] makes one."""
 
+    # how each figure is written
     form: str = "{:.1f}"
-    """How each figure is written."""
+    # what the columns are; the first column’s name says what the rows are
     across: str = ""
-    """What the columns are; the first column’s name says what the rows are."""
     _look: ClassVar[str] = "ec-data ec-data--shaded"
 
     @property
