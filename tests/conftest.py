@@ -24,11 +24,8 @@ settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--long``, which runs the tests marked ``long`` too, and ``--save`` for what is compared with files."""
+    """Add ``--long``, which runs the tests marked ``long`` too."""
     parser.addoption("--long", action="store_true", help="run the long tests too (minutes each)")
-    parser.addoption(
-        "--save", action="store_true", help="keep the pictures and trees of pages as they are now"
-    )
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

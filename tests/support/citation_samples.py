@@ -1,4 +1,4 @@
-"""What the tests of citing share: the site at an address, and its citations as golden files; run, it writes these."""
+"""What the tests of citing share: the site at an address, and its citations as golden files."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ from support.bundled_script import ask_script, bundle
 from support.places import ROOT
 
 SITE = Site(root=ROOT, url="https://ecarte.example/")
-_GOLDEN = ROOT / "tests" / "site" / "golden"
+GOLDEN = ROOT / "tests" / "site" / "golden"
 SHOWN = (
     "ecarte",
     "hoyle",
@@ -99,11 +99,6 @@ _CITED_IN_CSL = (
 )
 
 
-def read_golden(name: str) -> str:
-    """A golden file, with the version of the edition where the file has ⟨version⟩."""
-    return (_GOLDEN / name).read_bytes().decode().replace("⟨version⟩", EDITION_VERSION)
-
-
 def find_shown(name: str) -> Citable:
     """What one of ``SHOWN`` names: of a range, the answer of the panel."""
     if "." not in name:
@@ -159,8 +154,12 @@ def cite_in_panel(names: tuple[str, ...]) -> Mapping[str, Citable | None]:
     }
 
 
-def make_golden(name: str) -> str:
-    """What a golden file should be: those of ``SHOWN`` in every style, or in one of the formats."""
+def make_golden(name: str) -> bytes:
+    """A golden file: those of ``SHOWN`` in every style, or in one of the formats; ⟨version⟩ is that of the edition."""
+    return _format_all(name).replace(EDITION_VERSION, "⟨version⟩").encode()
+
+
+def _format_all(name: str) -> str:
     passages = [find_shown(passage) for passage in SHOWN]
     match name:
         case "citations.bib":
@@ -197,8 +196,3 @@ def _cite_by_citeproc() -> Iterator[str]:
         for style in CSL_STYLES:
             yield from (f"  {style}", *(f"    {form}" for form in cited[style][item["id"]]))
         yield ""
-
-
-if __name__ == "__main__":
-    for file in _GOLDEN.glob("citations.*"):
-        file.write_bytes(make_golden(file.name).replace(EDITION_VERSION, "⟨version⟩").encode())

@@ -1,6 +1,6 @@
 """Twelve main pages look as in the pictures that are kept, where browser and fonts are those that drew them.
 
-``--save`` keeps the new pictures; look at each in ``git diff`` before.
+``--regen-all`` keeps the new pictures; look at each in ``git diff`` before.
 """
 
 import io
@@ -48,7 +48,7 @@ def test_the_page_looks_as_it_is_kept(
     page_with: PageWith, pytestconfig: pytest.Config, address: str, width: int, scheme: Scheme
 ) -> None:
     page = page_with({"width": 400, "height": 300}, "light", "reduce")
-    save = pytestconfig.getoption("--save")
+    save = pytestconfig.getoption("regen_all")
     check_browser(page, save)
     page.set_viewport_size({"width": width, "height": HEIGHT})
     page.emulate_media(color_scheme=scheme)

@@ -1,10 +1,11 @@
-"""Screen readers find the kept landmarks, headings and controls on six main pages; ``--save`` keeps new ones."""
+"""Screen readers find the kept landmarks, headings and controls on six main pages; ``--regen-all`` keeps new ones."""
 
 import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
+from pytest_regressions.file_regression import FileRegressionFixture
 from support.places import ROOT
 
 FOLDER = ROOT / "tests" / "browser" / "look" / "trees"
@@ -26,15 +27,14 @@ SHOWN = re.compile(rf" *- '?(?:{LANDMARKS}|{CONTROLS})\b")
 
 @pytest.mark.few(3)
 @pytest.mark.parametrize("name", PLACES)
-def test_a_screen_reader_finds_what_is_kept(page: Page, name: str, pytestconfig: pytest.Config) -> None:
+def test_a_screen_reader_finds_what_is_kept(
+    page: Page, name: str, file_regression: FileRegressionFixture
+) -> None:
     address, last = PLACES[name]
     page.goto(address, wait_until="networkidle")
     page.locator(last).first.wait_for(state="attached")
     tree = "\n".join(reduce_tree(page.locator("body").aria_snapshot())) + "\n"
-    file = FOLDER / f"{name}.yml"
-    if pytestconfig.getoption("--save"):
-        file.write_text(tree, "utf-8")
-    assert tree == file.read_text("utf-8")
+    file_regression.check(tree, "utf-8", fullpath=FOLDER / f"{name}.yml")
 
 
 def reduce_tree(snapshot: str) -> Iterator[str]:

@@ -2,14 +2,14 @@
 
 Below each case stand the pieces of the laws and on what the ruling rests, then each option with who chooses it until
 when, who is to act after it, and all that is otherwise then: marks, cards, rights. Ann deals, and
-``ecarte_site/content/scenes.toml`` has the cards. ``ECARTE_WRITE_GOLDEN=1`` writes the file again; read the difference
-against the words of the laws.
+``ecarte_site/content/scenes.toml`` has the cards. ``--regen-all`` writes the file again; read the difference against
+the words of the laws.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from pytest_regressions.file_regression import FileRegressionFixture
 from support.games.table_after import describe_change, list_stock
 
 from ecarte_core.cards import PACK
@@ -65,8 +65,5 @@ def describe_rulings() -> Iterator[str]:
                 yield from (f"    {option}" for option in describe_options(ruled))
 
 
-def test_every_code_rules_in_every_case_as_written() -> None:
-    rulings = "".join(f"{line}\n" for line in describe_rulings())
-    if "ECARTE_WRITE_GOLDEN" in os.environ:
-        FILE.write_text(rulings, "utf-8")
-    assert rulings == FILE.read_text("utf-8")
+def test_every_code_rules_in_every_case_as_written(file_regression: FileRegressionFixture) -> None:
+    file_regression.check("".join(f"{line}\n" for line in describe_rulings()), "utf-8", fullpath=FILE)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from pytest_regressions.file_regression import FileRegressionFixture
 from support.games.level_solution import LevelSolution
 from support.places import ROOT
 
@@ -150,14 +151,14 @@ def test_the_views_of_decisions_hold_no_card_of_the_adversary() -> None:
             assert not any(card in repr(decision.view) for card in ("KD", "king of diamonds"))
 
 
-def test_the_review_of_a_and_y_word_for_word() -> None:
+def test_the_review_of_a_and_y_word_for_word(file_regression: FileRegressionFixture) -> None:
     """As it was when somebody last read it; the proposals are priced by a simple policy, not by the equilibrium."""
     record = parse_record(A_AND_Y)
     texts = [
         format_review(ReviewOfPlayer(Reviewer(LevelSolution, QUICK).review(record, player), name, {}))
         for player, name in zip(Player, record.players, strict=True)
     ]
-    assert "\n\n".join(texts) + "\n" == GOLDEN.read_text("utf-8")
+    file_regression.check("\n\n".join(texts) + "\n", "utf-8", fullpath=GOLDEN)
 
 
 def test_the_drawn_review_quotes_and_links() -> None:

@@ -1,4 +1,4 @@
-"""BibTeX, RIS and CSL-JSON: golden files, escapes, and that a reader of the format gets back what went in."""
+"""Citations in every style and format: golden files, which ``--regen-all`` writes again, and what is escaped."""
 
 import re
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.citation_samples import make_golden, read_golden
+from pytest_regressions.file_regression import FileRegressionFixture
+from support.citation_samples import GOLDEN, make_golden
 
 from ecarte_site.cite.exports import escape_tex, format_bibtex, format_ris
 
@@ -24,12 +25,12 @@ words = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1)
 @pytest.mark.parametrize(
     "name",
     [
-        *("citations.bib", "citations.ris", "citations.csl.txt"),
+        *("citations.txt", "citations.bib", "citations.ris", "citations.csl.txt"),
         pytest.param("citations.citeproc.txt", marks=pytest.mark.long),
     ],
 )
-def test_each_format_is_that_of_its_golden_file(name: str) -> None:
-    assert make_golden(name) == read_golden(name)
+def test_each_format_is_that_of_its_golden_file(name: str, file_regression: FileRegressionFixture) -> None:
+    file_regression.check(make_golden(name), binary=True, fullpath=GOLDEN / name)
 
 
 def test_bibtex_escapes_what_tex_would_read_as_its_own() -> None:

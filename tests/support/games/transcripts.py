@@ -1,8 +1,4 @@
-"""Whole games written out in full, to be compared word for word with what is kept in ``golden/``.
-
-``python tests/support/games/transcripts.py`` writes them again: do so only when a change of words or rules is
-meant, and read the difference before you commit it.
-"""
+"""Whole games written out in full, to be compared word for word with what is kept in ``golden/``."""
 
 from collections.abc import Iterable
 
@@ -78,9 +74,3 @@ def offered(actions: Iterable[PlayerAction], names: tuple[str, str]) -> str:
         elif not isinstance(action, Discard):
             offers.append(f"{names[action.player]} {action.kind}")
     return ", ".join(offers)
-
-
-if __name__ == "__main__":
-    for name, text in every().items():
-        (GOLDEN / f"{name}.txt").write_text(text, encoding="utf-8")
-        print(name)
