@@ -194,8 +194,15 @@ def set_up(web: bool, browser: bool, windows: bool) -> dict[str, str]:
     environment.pop("PYTHONHOME", None)
     # without kept bytecode every test worker would compile every test again, which takes longer than to find them
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    set_up_python(environment)
-    if web:
+    # together, because both wait for what they fetch; Node.js itself comes with the Python packages where it is missing
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        fetching = (
+            pool.submit(set_up_web, environment) if web and machine.find_npm(environment["PATH"]) else None
+        )
+        set_up_python(environment)
+    if fetching:
+        fetching.result()
+    elif web:
         set_up_web(environment)
     if browser:
         environment["ECARTE_CHROMIUM"] = set_up_chromium(environment, windows)
