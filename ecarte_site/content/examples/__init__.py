@@ -7,7 +7,6 @@ What a sentence gives comes from the claim of the ledger that it makes, by what 
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from ecarte_core.advice.claim_model import Claim
@@ -65,17 +64,15 @@ _READERS: Readers = {
 
 def _read_examples() -> Iterator[PassageExample]:
     file = Path(__file__).with_name("examples.toml")
-    content = tomllib.loads(file.read_text("utf-8"))
     sentences: set[str] = set()
-    for key, caption in content["captions"].items():
-        claim, _, premise = key.partition(" ")
-        sentence = by_id(claim).passage
-        part = premise if sentence in sentences else ""
+    for key, entry in tomllib.loads(file.read_text("utf-8")).items():
+        claim, premise, part, *_ = *key.split(), "", ""
+        table = {"caption": entry} if isinstance(entry, str) else entry
+        fields = {"passages": [by_id(claim).passage], "claim": claim, "premise": premise, **table}
+        sentence = fields["passages"][0]
+        fields["part"] = part or (premise if sentence in sentences else "")
         sentences.add(sentence)
-        yield PassageExample(claim=claim, premise=premise, caption=caption, part=part, passages=(sentence,))
-    for table in content["example"]:
-        example = read_table(f"{file.name}, {table['claim']}", PassageExample, table, _READERS)
-        yield replace(example, passages=example.passages or (by_id(example.claim).passage,))
+        yield read_table(f"{file.name}, {key}", PassageExample, fields, _READERS)
     for number in MOSSOP_CLAIMS:
         name = name_number(number)
         caption = f"{name} of Mossop’s table."
