@@ -4,9 +4,13 @@ It is a third voice beside the laws. Nothing is ruled by it.
 """
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from ecarte_core.laws.differences import DIFFERENCES
+from ecarte_core.laws.rulings import IRREGULARITIES
 
 _FILE = Path(__file__).with_name("french_usage.toml")
 
@@ -15,30 +19,31 @@ VOICE = "In France (Foster, 1914)"
 
 
 class UsageReport(NamedTuple):
-    """One report, and where it stands."""
+    """One report, in the editor's words, and where it stands.
 
-    laws: tuple[str, ...]
-    """The laws on whose pages it is shown."""
+    ``cases`` are irregularities, and what stands in no law, at the referee's desk; ``laws`` those on whose pages it
+    is shown, and ``differences`` those of the codes.
+    """
+
     cases: tuple[str, ...]
-    """The irregularities, and what stands in no law, of the referee's desk."""
-    differences: tuple[str, ...]
-    """The differences of the codes."""
     says: str
-    """The report, in the editor's words."""
+    laws: tuple[str, ...]
+    differences: tuple[str, ...]
 
 
 @cache
 def list_usage() -> tuple[UsageReport, ...]:
     """Every report, in the order of a hand."""
-    entries = tomllib.loads(_FILE.read_text("utf-8"))["usage"]
-    return tuple(
-        UsageReport(
-            tuple(entry["laws"]),
-            tuple(entry["cases"]),
-            tuple(entry["differences"]),
-            " ".join(entry["says"].split()),
-        )
-        for entry in entries
+    entries = tomllib.loads(_FILE.read_text("utf-8"))
+    return tuple(_make_report(tuple(cases.split()), entry) for cases, entry in entries.items())
+
+
+def _make_report(cases: tuple[str, ...], entry: Mapping[str, Any]) -> UsageReport:
+    irregularities = [IRREGULARITIES[case] for case in cases if case in IRREGULARITIES]
+    laws = [law for irregularity in irregularities for law in irregularity.laws]
+    differences = [each.name for each in DIFFERENCES if each.irregularity in cases]
+    return UsageReport(
+        cases, entry["says"], tuple(entry.get("laws", laws)), tuple(entry.get("differences", differences))
     )
 
 
