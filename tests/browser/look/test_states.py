@@ -68,7 +68,7 @@ STATES: dict[str, tuple[str, list[str], str]] = {
     ),
     "what is kept for offline": (
         "rooms/read/",
-        ["click footer [data-part=offline]", "see dialog.ec-keep[open] >> text=MB to fetch."],
+        ["click footer [data-part=offline]", "see dialog.ec-keep[open] >> text=MB in all."],
         "dialog.ec-keep",
     ),
     "the menu": ("laws/", ["click role=button[name='Menu']", "see #ec-menu a"], "#ec-menu"),
