@@ -1,6 +1,7 @@
 """Page breaks and marks of footnotes for the file of all witnesses, each with the word before which it stands."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from ..edition.collation import CollatedPassage, find_opposite_words
 from ..edition.plain_text import iter_marks, plain_text
@@ -12,6 +13,7 @@ from ..edition.text_model import (
     Note,
     NoteMark,
     PageBreak,
+    Witness,
 )
 from ..pages.parallel.word_marks import count_words_before
 
@@ -54,7 +56,7 @@ def _find_place(text: CollatedPassage, copy: Block, place: int, base_words: int)
 
 
 def _format_note(edition: Edition, number: str, target: str, sigla: Iterable[str]) -> str:
-    files: Mapping[str, str] = {witness.slug: witness.file for witness in edition.witnesses}
+    files = {witness.slug: witness.file for witness in edition.witnesses}
     n = f' n="{number}"' if number else ""
     to = f' target="{files[target.partition(".")[0]]}#{target}"' if target else ""
     return f'<ref type="note"{n} source="{format_sigla(sigla)}"{to}/>'
@@ -66,40 +68,30 @@ def _list_marks(edition: Edition, passage: str) -> Iterator[tuple[int, _Mark]]:
     Between two sentences a page break belongs to the second, and a footnote to the first.
     """
     whole = edition.passages[passage]
-    block = next(block for block in _iter_blocks(edition, whole.siglum) if block.id == whole.block)
+    witness = edition.find_witness(whole.siglum)
+    block = next(block for block in witness.iter_blocks() if block.id == whole.block)
     if whole.kind == "note" or ".note." in passage:
         return  # a footnote has neither
     start = 0 if passage == block.id else count_words_before(block, passage)
     size = len(whole.text.split())
     if start == 0:
-        yield from ((0, break_mark) for break_mark in _find_breaks_before(edition, block.id))
+        yield from ((0, break_mark) for break_mark in _find_breaks_before(witness, block))
     for place, mark in iter_marks(block.content):
         is_note = not isinstance(mark, PageBreak)
         if passage == block.id or start + is_note <= place < start + size + is_note:
             yield place - start, mark
 
 
-def _iter_blocks(edition: Edition, siglum: str) -> Iterator[Block]:
-    return edition.find_witness(siglum).iter_blocks()
-
-
-def _find_breaks_before(edition: Edition, block: str) -> tuple[PageBreak, ...]:
+def _find_breaks_before(witness: Witness, block: Block) -> Iterator[PageBreak]:
     """The page breaks that stand between divisions or blocks, just before a block."""
-    waiting: list[PageBreak] = []
+    before = takewhile(lambda part: part is not block, _iter_parts(witness.divisions))
+    waiting = takewhile(lambda part: isinstance(part, PageBreak), reversed(tuple(before)))
+    return (part for part in reversed(tuple(waiting)) if isinstance(part, PageBreak))
 
-    def visit(parts: Iterable[Division | Block | PageBreak]) -> bool:
-        for part in parts:
-            match part:
-                case PageBreak():
-                    waiting.append(part)
-                case Division():
-                    if visit(part.parts):
-                        return True
-                case Block():
-                    if part.id == block:
-                        return True
-                    waiting.clear()
-        return False
 
-    visit(edition.find_witness(edition.passages[block].siglum).divisions)
-    return tuple(waiting)
+def _iter_parts(parts: Iterable[Division | Block | PageBreak]) -> Iterator[Block | PageBreak]:
+    for part in parts:
+        if isinstance(part, Division):
+            yield from _iter_parts(part.parts)
+        else:
+            yield part
