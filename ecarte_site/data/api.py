@@ -10,7 +10,7 @@ from ecarte_core.laws.codes import CODES
 from ..cite.citation_list import format_as_text
 from ..cite.citations import Citable, cite_quoted, load_citations
 from ..cite.exports import format_csl_json
-from ..cite.styles import STYLES, Style
+from ..cite.styles import STYLES
 from ..cite.works import EDITION_TITLE, EDITION_VERSION
 from ..edition import Edition, load_edition
 from ..edition.alignment import load_alignment
@@ -32,7 +32,8 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
     yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
     yield _make_json_file("api/index.json", _index_json(site.texts, edition, citables))
-    yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
+    styles = [{"id": style.id, "name": style.name, "notes": style.uses_notes} for style in STYLES]
+    yield _make_json_file("api/styles.json", {"styles": styles})
     works = [work_json(citable) for citable in citables.values() if "." not in citable.id]
     yield _make_json_file("api/works.json", {"works": works})
     for place, panel in citing_json.list_files(site):
@@ -53,10 +54,6 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             yield GeneratedFile(export_address(passage.id, "ris"), cited.ris.encode())
             yield GeneratedFile(export_address(passage.id, "csl.json"), format_csl_json(cited.item))
             yield GeneratedFile(export_address(passage.id, "txt"), format_as_text(site, passage.id))
-
-
-def _style_json(style: Style) -> Mapping[str, Any]:
-    return {"id": style.id, "name": style.name, "notes": style.uses_notes}
 
 
 def _index_json(texts: Path, edition: Edition, citables: Mapping[str, Citable]) -> Mapping[str, Any]:

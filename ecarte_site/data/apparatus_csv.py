@@ -1,7 +1,7 @@
 """The apparatus as a table, for readers who count and sort: one line for each reading."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import StringIO
 
 from ..edition.alignment import Alignment, load_alignment
@@ -9,57 +9,40 @@ from ..edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
 from ..links.addresses import APPARATUS_TABLE
 from ..sources import GeneratedFile, Site
 
-COLUMNS = (
-    "id",
-    "level",
-    "rows",
-    "passage",
-    "place",
-    "lemma",
-    "lemma witnesses",
-    "reading",
-    "reading witnesses",
-    "described in",
-    "class",
-    "classed by",
-    "difference",
-    "note",
-)
-"""The columns: lists within a field are separated by spaces.
-
-``rows`` are rows of the alignment, ``passage`` and ``place`` the words of the text, counted from one, as in
-``apparatus.xml``; an entry of substance has neither. No lemma witnesses: the lemma is our correction.
-``described in`` names our description, where a witness is not reprinted.
-"""
-
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The one file, in UTF-8."""
-    table = StringIO()
-    lines = csv.writer(table, lineterminator="\n")
-    lines.writerow(COLUMNS)
     alignment = load_alignment(site.texts)
-    for entry, reading in load_apparatus(site.texts).list_readings():
-        lines.writerow(_format_line(entry, reading, alignment))
+    rows = [make_row(*each, alignment) for each in load_apparatus(site.texts).list_readings()]
+    table = StringIO()
+    lines = csv.DictWriter(table, rows[0], lineterminator="\n")
+    lines.writeheader()
+    lines.writerows(rows)
     yield GeneratedFile(APPARATUS_TABLE, table.getvalue())
 
 
-def _format_line(entry: ApparatusEntry, reading: VariantReading, alignment: Alignment) -> tuple[str, ...]:
+def make_row(entry: ApparatusEntry, reading: VariantReading, alignment: Alignment) -> Mapping[str, str]:
+    """A line by its columns: lists within a field are separated by spaces.
+
+    ``rows`` are rows of the alignment, ``passage`` and ``place`` the words of the text, counted from one, as in
+    ``apparatus.xml``; an entry of substance has neither. No lemma witnesses: the lemma is our correction.
+    ``described in`` names our description, where a witness is not reprinted.
+    """
     is_substance = entry.level == "substance"
     rows = (entry.passage,) if is_substance else (row.id for row in alignment.find_rows_with(entry.passage))
-    return (
-        entry.id,
-        entry.level,
-        " ".join(rows),
-        "" if is_substance else entry.passage,
-        entry.location,
-        entry.lemma,
-        " ".join(entry.sigla),
-        reading.text,
-        " ".join(reading.sigla),
-        reading.passage,
-        reading.kind or "",
-        "editor" if reading.set_by_editor else "program",
-        reading.difference,
-        entry.note,
-    )
+    return {
+        "id": entry.id,
+        "level": entry.level,
+        "rows": " ".join(rows),
+        "passage": "" if is_substance else entry.passage,
+        "place": entry.location,
+        "lemma": entry.lemma,
+        "lemma witnesses": " ".join(entry.sigla),
+        "reading": reading.text,
+        "reading witnesses": " ".join(reading.sigla),
+        "described in": reading.passage,
+        "class": reading.kind or "",
+        "classed by": "editor" if reading.set_by_editor else "program",
+        "difference": reading.difference,
+        "note": entry.note,
+    }

@@ -1,6 +1,6 @@
 """A law as JSON: what it says in each witness, what is opposite, and where the rules differ."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ecarte_core.laws.codes import Law
@@ -43,11 +43,6 @@ def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus)
         ],
         "alignments": list(rows),
         "opposite": list(opposite),
-        "variants": list(_find_variants((*rows, *present), apparatus)),
+        "variants": [entry.id for place in (*rows, *present) for entry in apparatus.find_entries(place)],
         "differences": [each.name for each in DIFFERENCES if law.id in each.laws],
     }
-
-
-def _find_variants(places: tuple[str, ...], apparatus: Apparatus) -> Iterator[str]:
-    for place in places:
-        yield from (entry.id for entry in apparatus.find_entries(place))
