@@ -101,8 +101,8 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
     answers = question_html(question, frame.names, is_again=any(frame.state.discards)) if question else ""
-    table = make_table_view(frame, book_card=book_card)
-    as_seen = {str(seat.value): make_table_view(frame, seat, book_card=book_card) for seat in PLAYERS}
+    table = make_table_view(frame, book=(book_card,))
+    as_seen = {str(seat.value): make_table_view(frame, seat, book=(book_card,)) for seat in PLAYERS}
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
         f"{table_html(table, playing=choosing, sheet=sheet, as_seen=as_seen)}</div>"
@@ -135,17 +135,17 @@ def draw_line_frame(
 
 
 def make_table_view(
-    frame: Frame, viewer: Player | None = None, *, book_card: Card | None = None
+    frame: Frame, viewer: Player | None = None, *, book: Container[Card | None] = ()
 ) -> TableView:
     """The table of a frame: the second player is the upper seat, the first the lower.
 
-    With a ``viewer``, as that player sees it; the engine's values are left out then.
+    With a ``viewer``, as that player sees it; the engine's values are left out then. ``book`` are cards to be marked.
     """
     state = frame.state
     return TableView(
         players=(
-            _make_seat_view(frame, Player.TWO, viewer, book_card),
-            _make_seat_view(frame, Player.ONE, viewer, book_card),
+            _make_seat_view(frame, Player.TWO, viewer, book),
+            _make_seat_view(frame, Player.ONE, viewer, book),
         ),
         turn_up=state.turn_up,
         trumps=state.trumps,
@@ -185,7 +185,9 @@ _TASKS = {
 """What the player does who is to act, by what the game waits for."""
 
 
-def _make_seat_view(frame: Frame, player: Player, viewer: Player | None, book: Card | None) -> SeatView:
+def _make_seat_view(
+    frame: Frame, player: Player, viewer: Player | None, book: Container[Card | None]
+) -> SeatView:
     state = frame.state
     cut = state.cut_cards[player]
     playing = state.stage is Stage.PLAY or bool(state.trick_number)
@@ -211,7 +213,7 @@ def _name_role(state: Snapshot, player: Player) -> str:
 
 
 def _make_hand(
-    frame: Frame, player: Player, viewer: Player | None, book: Card | None
+    frame: Frame, player: Player, viewer: Player | None, book: Container[Card | None]
 ) -> tuple[CardView, ...]:
     state = frame.state
     hand = state.hands[player]
@@ -241,7 +243,7 @@ def _make_card_view(  # noqa: PLR0913, PLR0917  (everything that a card's look d
     decision: Decision | None,
     player: Player,
     viewer: Player | None,
-    book: Card | None,
+    book: Container[Card | None],
 ) -> CardView:
     face = _find_face(held_card.card)
     if held_card.trick is not None:
@@ -259,7 +261,7 @@ def _make_card_view(  # noqa: PLR0913, PLR0917  (everything that a card's look d
                 caption_tricks(choice.tricks),
                 name_tricks(choice.tricks),
                 held_card.supplied,
-                held_card.card == book,
+                held_card.card in book,
                 hidden_from,
             )
     return card

@@ -8,7 +8,7 @@ which the codes differ, a score, and a sentence of each.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -22,14 +22,14 @@ from ecarte_core.laws.clause_model import SEATS, Ruling
 from ecarte_core.laws.codes import find_law, rule_name
 from ecarte_core.laws.differences import DIFFERENCES, rule_on_difference
 from ecarte_core.laws.law_words import describe_basis
-from ecarte_core.record import Record, parse_record
+from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
-from ecarte_core.record.frame_model import MODEL
+from ecarte_core.record.frame_model import MODEL, Frame
 from ecarte_core.show.frame_words import describe_choices
 
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES
-from ..content.hands_to_play.play_data import RecordedDecision, list_choices, list_decisions
+from ..content.hands_to_play.play_data import build_tree, list_played, make_setting
 from ..content.hands_to_play.play_drawing import PlayScene
 from ..edition import load_edition
 from ..edition.text_model import Piece, Text
@@ -89,14 +89,14 @@ class _LawText(NamedTuple):
 
 def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
     """What is read after each card. ``sentences`` are a card and the sentence about it. Raises ``BuildError``."""
-    record, decision = _find_decision(site, game, step)
-    scene = _make_scene(decision)
-    choices = list_choices(scene.place, scene.setting)
+    all_frames, frame = _find_decision(site, game, step)
+    scene = _make_scene(frame)
+    choices = scene.choices
     speaks = dict(_read_sentence(text) for text in sentences)
     if unknown := speaks.keys() - {choice.card for choice in choices}:
         raise BuildError(f"{describe_card(min(unknown)).capitalize()} may not be played at step {step}.")
-    played = find_next_card(make_frames(record), decision.frame)
-    name = decision.frame.names[scene.reader]
+    played = find_next_card(all_frames, frame)
+    name = frame.names[scene.reader]
     parts = [
         _Part(
             choice.card,
@@ -117,27 +117,26 @@ def decision_table_html(site: Site, game: str, step: str) -> Markup:
     return Markup('<div class="ec-decision__table">{}</div>').format(close_markup(hands))
 
 
-def _find_decision(site: Site, game: str, step: str) -> tuple[Record, RecordedDecision]:
+def _find_decision(site: Site, game: str, step: str) -> tuple[Sequence[Frame], Frame]:
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
         raise BuildError(f"There is no recorded game “{game}” in docs/games.")
-    record = parse_record(path.read_text(encoding="utf-8"))
-    decisions = {decision.frame.id: decision for decision in list_decisions(record)}
-    return record, choose(decisions, step, "step at which a card is to be played")
+    all_frames = make_frames(parse_record(path.read_text(encoding="utf-8")))
+    decisions = {frame.id: frame for frame in all_frames if frame.decision}
+    return all_frames, choose(decisions, step, "step at which a card is to be played")
 
 
-def _make_scene(decision: RecordedDecision) -> PlayScene:
+def _make_scene(frame: Frame) -> PlayScene:
     """The hands as the reader sees them. Beside a name stands the dealer's part; the words have the rest."""
-    state = decision.frame.state
-    reader = state.to_act
+    reader = frame.state.to_act
     assert reader is not None  # a card is to be played
-    names = [READER_NAME if player is reader else decision.frame.names[player] for player in PLAYERS]
-    first, second = ("dealer" if player is state.dealer else "" for player in PLAYERS)
+    names = [READER_NAME if player is reader else frame.names[player] for player in PLAYERS]
+    first, second = ("dealer" if player is frame.state.dealer else "" for player in PLAYERS)
     return PlayScene(
-        tree=decision.build_tree(),
-        setting=decision.setting._replace(names=(names[0], names[1])),
+        tree=build_tree(frame),
+        setting=make_setting(frame)._replace(names=(names[0], names[1])),
         reader=reader,
-        opening=decision.cards,
+        opening=list_played(frame),
         hidden=True,
         roles=(first, second),
     )

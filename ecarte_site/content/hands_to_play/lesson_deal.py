@@ -6,7 +6,7 @@ asked of the engine when the site is built.
 
 from typing import Literal, NamedTuple
 
-from ecarte_core.cards import Card, Suit
+from ecarte_core.cards import Card
 from ecarte_core.cards.sentence_words import READER_NAME
 from ecarte_core.chances.adverse_hands import sort_hand
 from ecarte_core.game import PLAYERS, Announce, Discard, Player, PlayerAction, known_cards
@@ -92,7 +92,7 @@ def make_scene(course: Course) -> PlayScene:
     turn = view_as_reader(course.ready)
     first, second = (list_held(course.ready, player) for player in PLAYERS)
     return PlayScene(
-        tree=build_play_tree(find_trumps(course.ready), (first, second), READER),
+        tree=build_play_tree(course.ready.game.deal.trumps, (first, second), READER),
         setting=PlaySetting(NAMES, READER, turn.table.score, turn.table.vulnerable),
         reader=READER,
         hidden=True,
@@ -100,13 +100,6 @@ def make_scene(course: Course) -> PlayScene:
     )
 
 
-def find_trumps(seated: SeatedGame) -> Suit:
-    """The suit of the turn-up."""
-    turn_up = seated.game.deal.turn_up
-    assert isinstance(turn_up, Card)  # the deal is complete
-    return turn_up.suit
-
-
 def list_held(seated: SeatedGame, player: Player) -> tuple[Card, ...]:
     """The cards of a player: trumps first, and each suit from its highest card."""
-    return sort_hand(known_cards(seated.game.deal.hands[player]), find_trumps(seated))
+    return sort_hand(known_cards(seated.game.deal.hands[player]), seated.game.deal.trumps)

@@ -13,8 +13,8 @@ from ecarte_core.game.events import GameWon, HandWon
 from ecarte_core.players.expert import decide_exchange
 from ecarte_core.record import Record
 from ecarte_core.record.book_answers import list_questions
-from ecarte_core.record.frame_builder import Position
-from ecarte_core.record.frame_model import MODEL, Frame
+from ecarte_core.record.frame_builder import Position, make_frames
+from ecarte_core.record.frame_model import MODEL
 from ecarte_core.record.placed_hands import PLACED_STEP
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_core.record.what_if_line import Line, Options, play_line, require_position
@@ -24,13 +24,17 @@ from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, rule_html
 from ecarte_core.show.table_drawing import mark_html, pegs_svg
 from ecarte_core.show.views import TrickView, caption_trick
 
-from .play_data import PlaySetting, RecordedDecision, make_play_data, make_record_play, make_setting
+from .play_data import PlaySetting, RecordedPlay, list_played, make_play_data
 from .play_drawing import PlayScene
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
-    """``plays`` and ``steps`` as ``play_data.make_record_play`` makes them, and what a page draws with them.
+    """The play of a record, for a page that lets a reader leave it without the engine, and what it draws with it.
 
+    ``plays``
+        The trees (``RecordedPlay``). A deal in which the king is announced after the first card has one for each score.
+    ``steps``
+        By the name of a frame at which a card is to be played and all cards are known: what ``RecordedPlay`` finds.
     ``where``
         ``OFF_BOOK``.
     ``model``
@@ -50,19 +54,22 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
         What follows where the reader answers otherwise than the record, as far as no card is drawn: see
         ``_AnswerNodes``. ``answers`` has by the name of a frame the node of each answer.
 
-    Raises as ``play_data.make_record_play``.
+    Raises ``StepError`` if the record cannot be played.
     """
-    play = make_record_play(record)
-    nodes = _AnswerNodes(record, rule_links, sheet, play["plays"])
+    play = RecordedPlay()
+    steps = {frame.id: play.find(frame) for frame in make_frames(record) if frame.decision}
+    nodes = _AnswerNodes(record, rule_links, sheet, play)
     answers = {
         frame_id: nodes.add_answers(frame_id, (), question.options, question.book)
         for frame_id, question in list_questions(record).items()
     }
-    play |= {
+    parts = {
+        "plays": play.plays,
+        "steps": steps,
         "nodes": nodes.nodes,
         "answers": {frame_id: each for frame_id, each in answers.items() if each},
     }
-    return _draw_parts(play, record.players, OFF_BOOK, rule_links, sheet)
+    return _draw_parts(parts, record.players, OFF_BOOK, rule_links, sheet)
 
 
 class _AnswerNodes:
@@ -74,11 +81,10 @@ class _AnswerNodes:
     """
 
     def __init__(
-        self, record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet, plays: list[dict[str, Any]]
+        self, record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet, play: RecordedPlay
     ) -> None:
         self.nodes: list[dict[str, Any]] = []
-        self._record, self._rule_links, self._sheet, self._plays = record, rule_links, sheet, plays
-        self._trees: dict[tuple[Any, PlaySetting], int] = {}
+        self._record, self._rule_links, self._sheet, self._play = record, rule_links, sheet, play
 
     def add_answers(
         self, frame_id: str, before: tuple[str, ...], options: Options, book: Container[str] = ()
@@ -114,23 +120,11 @@ class _AnswerNodes:
             for line_frame in line.frames
             if line_frame.choices_made == len(answers)
         ]
-        tricks = last.state.tricks
-        cards = [str(card) for trick in tricks for card in (trick.lead, trick.reply) if card is not None]
-        node: dict[str, Any] = {"frames": frames, "play": self._find_tree(last), "cards": cards}
+        begun = {"play": None, "cards": list(map(str, list_played(last)))}
+        node: dict[str, Any] = {"frames": frames, **(self._play.find(last) if last.decision else begun)}
         self.nodes.append(node)
         node["answers"] = self.add_answers(line.start_id, answers, line.options)
         return number
-
-    def _find_tree(self, frame: Frame) -> int | None:
-        if frame.decision is None:
-            return None
-        decision = RecordedDecision(frame, make_setting(frame), ())
-        tree = decision.build_tree()
-        key = tree.hands, decision.setting
-        if key not in self._trees:
-            self._trees[key] = len(self._plays)
-            self._plays.append(make_play_data(tree, decision.setting))
-        return self._trees[key]
 
 
 def make_placed_parts(position: Position, rule_links: Mapping[str, str]) -> dict[str, Any]:

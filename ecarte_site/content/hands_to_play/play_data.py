@@ -1,22 +1,15 @@
-"""All lawful play of known hands as compact JSON, with every sentence that a page needs to tell it.
+"""All lawful play of known hands as compact JSON, with every sentence that a page needs to tell it."""
 
-Of a recorded game there is a tree for every step at which all cards are known.
-"""
-
-from collections.abc import Iterator
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from ecarte_core.cards import Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.game import PLAYERS, WINNING_SCORE, Player, PlayerNames
+from ecarte_core.game import PLAYERS, WINNING_SCORE, Player, PlayerNames, known_cards
 from ecarte_core.game.card_play import score_tricks
 from ecarte_core.game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
 from ecarte_core.game.scoring import add_marks
-from ecarte_core.record import Record
-from ecarte_core.record.frame_builder import make_frames
-from ecarte_core.record.frame_model import MODEL, Choice, Frame
-from ecarte_core.record.play_tree import PlayTree, TreePlace, build_play_tree
+from ecarte_core.record.frame_model import MODEL, Frame
+from ecarte_core.record.play_tree import PlayTree, build_play_tree
 from ecarte_core.show.frame_words import caption_tricks, name_tricks
 from ecarte_core.show.spoken import count_tricks
 
@@ -110,19 +103,6 @@ def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
     }
 
 
-def list_choices(place: TreePlace, setting: PlaySetting) -> tuple[Choice, ...]:
-    """The cards that may be played at a place, the best first, with what each leads to."""
-    return tuple(
-        _make_choice(place.player, card, tricks, setting) for card, tricks in place.list_values().items()
-    )
-
-
-def _make_choice(player: Player, card: Card, first_tricks: int, setting: PlaySetting) -> Choice:
-    """A card of ``player`` after which the first player makes so many tricks in the whole deal."""
-    tricks = first_tricks if player is Player.ONE else HAND_SIZE - first_tricks
-    return Choice(card, tricks, _score(first_tricks, setting)[1])
-
-
 def _score(first_tricks: int, setting: PlaySetting) -> tuple[HandWon, tuple[int, int]]:
     won = score_tricks((first_tricks, HAND_SIZE - first_tricks), setting.vulnerable, setting.elder)
     return won, add_marks(setting.score, won.player, won.marks)
@@ -148,65 +128,41 @@ def _describe_end(first_tricks: int, setting: PlaySetting) -> dict[str, Any]:
     }
 
 
-class RecordedDecision(NamedTuple):
-    """A step of a record, or of a line that leaves it, at which a card is to be played and all cards are known.
+class RecordedPlay:
+    """The trees of a record, each once, from the first card of its deal.
 
-    ``cards`` are those already played in the deal, from its first card, with which the tree begins.
+    ``plays`` are their JSON, as ``make_play_data`` writes it.
     """
 
-    frame: Frame
-    setting: PlaySetting
-    cards: tuple[Card, ...]
+    def __init__(self) -> None:
+        self.plays: list[dict[str, Any]] = []
+        self._numbers: dict[tuple[Any, PlaySetting], int] = {}
 
-    def build_tree(self) -> PlayTree:
-        """All lawful play of the deal, from its first card."""
-        state = self.frame.state
-        first, second = (
-            tuple(held_card.card for held_card in hand if isinstance(held_card.card, Card))
-            for hand in state.hands
-        )
-        assert state.trumps is not None  # cards are played
-        return build_play_tree(state.trumps, (first, second), self.setting.elder)
+    def find(self, frame: Frame) -> dict[str, Any]:
+        """``play``, the number of the tree of a step at which a card is to be played, and ``cards``, those played."""
+        tree, setting = build_tree(frame), make_setting(frame)
+        key = tree.hands, setting
+        if key not in self._numbers:
+            self._numbers[key] = len(self.plays)
+            self.plays.append(make_play_data(tree, setting))
+        return {"play": self._numbers[key], "cards": list(map(str, list_played(frame)))}
 
 
-def list_decisions(record: Record) -> Iterator[RecordedDecision]:
-    """Every such step of a record. Raises ``StepError`` if it cannot be played."""
-    for _, frames in groupby(make_frames(record), key=lambda frame: frame.deal):
-        cards: tuple[Card, ...] = ()
-        for frame in frames:
-            if frame.kind == "card" and frame.state.trick:
-                cards = (*cards, frame.state.trick.reply or frame.state.trick.lead)
-            if frame.decision is None or frame.state.dealer is None:
-                continue
-            yield RecordedDecision(frame, make_setting(frame), cards)
+def build_tree(frame: Frame) -> PlayTree:
+    """All lawful play of the deal of a frame whose cards are known, from its first card."""
+    table = frame.state
+    first, second = (known_cards(tuple(held.card for held in hand)) for hand in table.hands)
+    assert table.trumps is not None  # cards are played
+    return build_play_tree(table.trumps, (first, second), make_setting(frame).elder)
 
 
 def make_setting(frame: Frame) -> PlaySetting:
     """What the cards of a frame do not say: its deal has been dealt."""
-    state = frame.state
-    assert state.dealer is not None  # a deal is played
-    return PlaySetting(frame.names, state.dealer.other, state.score, state.vulnerable)
+    table = frame.state
+    assert table.dealer is not None  # a deal is played
+    return PlaySetting(frame.names, table.dealer.other, table.score, table.vulnerable)
 
 
-def make_record_play(record: Record) -> dict[str, Any]:
-    """The trees of a record as JSON, for a page that lets a reader leave it without the engine.
-
-    ``plays``
-        The trees, as ``make_play_data`` writes them, each from the first card of a deal. A
-        deal in which the king is announced after the first card has one for each score.
-    ``steps``
-        By the name of a frame at which a card is to be played: ``play``, the number of its tree, and
-        ``cards``, those already played in the deal. Steps of which not all cards are known are left out.
-
-    Raises as ``list_decisions``.
-    """
-    plays: list[dict[str, Any]] = []
-    numbers: dict[tuple[int, PlaySetting], int] = {}
-    steps: dict[str, dict[str, Any]] = {}
-    for decision in list_decisions(record):
-        key = decision.frame.deal, decision.setting
-        if key not in numbers:
-            numbers[key] = len(plays)
-            plays.append(make_play_data(decision.build_tree(), decision.setting))
-        steps[decision.frame.id] = {"play": numbers[key], "cards": [str(card) for card in decision.cards]}
-    return {"plays": plays, "steps": steps}
+def list_played(frame: Frame) -> tuple[Card, ...]:
+    """The cards of both players that are already played in the deal, in their order."""
+    return tuple(card for trick in frame.state.tricks for card in (trick.lead, trick.reply) if card)

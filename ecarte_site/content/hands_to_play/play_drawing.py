@@ -3,19 +3,21 @@
 ``web/replay`` plays on from the drawing with the tree of the hands (``line_parts``).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from ecarte_core.cards import PACK, Card
-from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
-from ecarte_core.record.frame_model import MODEL
+from ecarte_core.game import PLAYERS, WINNING_SCORE, Player, Stage, Trick
+from ecarte_core.record.frame_builder import mark_played_cards
+from ecarte_core.record.frame_model import MODEL, Choice, Frame, Snapshot, find_decision
+from ecarte_core.record.placed_hands import PLACED_STEP
 from ecarte_core.record.play_tree import PlayTree, TreePlace, follow_cards
 from ecarte_core.show.card_drawing import DrawingSheet, card_html
-from ecarte_core.show.frame_words import caption_tricks, name_tricks
+from ecarte_core.show.frame_drawing import make_table_view
 from ecarte_core.show.table_drawing import pegs_svg, table_html
-from ecarte_core.show.views import CardState, CardView, SeatView, TableView, TrickView
+from ecarte_core.show.views import TableView
 
-from .play_data import PlaySetting, list_choices
+from .play_data import PlaySetting
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,40 @@ class PlayScene:
         return follow_cards(self.tree, self.opening)
 
     @property
+    def frame(self) -> Frame:
+        """The step at which the play begins for the reader."""
+        place, trumps = self.place, self.tree.trumps
+        lead = [(place.lead.card, None)] if place.lead else []
+        tricks = tuple(
+            Trick(
+                next(player for player in PLAYERS if first in self.tree.hands[player]), first, second, trumps
+            )
+            for first, second in (*(trick[:2] for trick in place.tricks), *lead)
+        )
+        table = Snapshot(
+            Stage.PLAY,
+            self.setting.score,
+            hands=mark_played_cards(self.tree.hands, tricks, first_number=1 + sum(self.tree.taken)),
+            trick=tricks[-1] if tricks else None,
+            trick_number=sum(place.taken) + len(lead),
+            taken=place.taken,
+            vulnerable=self.setting.vulnerable,
+            to_act=place.player,
+            stated_trumps=trumps,
+            tricks=tricks,
+        )
+        decision = find_decision(table)
+        return Frame(0, PLACED_STEP, 0, "placed", None, self.setting.names, "", table, decision)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The cards that the reader may play first, the best first, with what each leads to."""
+        decision = self.frame.decision
+        assert decision is not None  # a card is to be played
+        worth = [*self.place.list_values()]
+        return tuple(sorted(decision.choices, key=lambda choice: worth.index(choice.card)))
+
+    @property
     def view(self) -> str:
         """How the table is looked at first, as ``VIEWS`` names it."""
         return str(self.reader.value) if self.hidden else "all"
@@ -59,7 +95,7 @@ def make_sheet(prefix: str = "ec-example") -> DrawingSheet:
 
 def scene_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None) -> str:
     """The frame from which the reader plays, with every card, as the script shows it in each view."""
-    table = table_html(_make_table(scene, False, name), playing=True, sheet=sheet)
+    table = table_html(_make_table(scene, None, name), playing=True, sheet=sheet)
     model = f'<span class="ec-model">· {escape(MODEL)}</span>'
     return (
         f'{table}<div class="ec-replay__words"><p class="ec-event ec-engine" data-for="all">'
@@ -69,56 +105,13 @@ def scene_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingShee
 
 def first_view_html(scene: PlayScene, *, name: str = "Card table") -> str:
     """The table as it is looked at first, on which nothing can be pressed before the script arrives."""
-    return table_html(_make_table(scene, scene.hidden, name))
+    return table_html(_make_table(scene, scene.reader if scene.hidden else None, name))
 
 
-def _make_table(scene: PlayScene, is_hidden: bool, name: str) -> TableView:
-    upper, lower = (_make_seat(scene, player, is_hidden) for player in (scene.reader.other, scene.reader))
-    return TableView(
-        (upper, lower),
-        trumps=scene.tree.trumps,
-        trick=_make_trick(scene),
-        to_act=scene.setting.names[scene.place.player],
-        name=name,
-    )
-
-
-def _make_seat(scene: PlayScene, player: Player, is_hidden: bool) -> SeatView:
-    place = scene.place
-    played = [card for trick in place.tricks for card in trick[:2]]
-    if place.lead:
-        played.append(place.lead.card)
-    choices = {choice.card: choice for choice in list_choices(place, scene.setting)}
-    hand = []
-    for card in scene.tree.hands[player]:
-        if card in played:
-            hand.append(CardView(card, CardState.PLAYED))
-        elif player is not scene.reader:
-            state = CardState.HIDDEN if is_hidden else CardState.HELD
-            hand.append(CardView(card, state, hidden_from=str(scene.reader.value)))
-        elif card in choices and not is_hidden:
-            tricks = choices[card].tricks
-            is_book = bool(scene.book) and place.lead is None and card in scene.book[0]
-            caption, words = caption_tricks(tricks), name_tricks(tricks)
-            hand.append(CardView(card, CardState.PLAYABLE, caption, words, book=is_book))
-        else:
-            hand.append(CardView(card))
-    return SeatView(
-        scene.setting.names[player],
-        scene.roles[player],
-        scene.setting.score[player],
-        tuple(hand),
-        tricks=place.taken[player],
-    )
-
-
-def _make_trick(scene: PlayScene) -> TrickView:
-    place, names = scene.place, scene.setting.names
-    number = sum(place.taken) + bool(place.lead)
-    if place.lead:
-        return TrickView(((names[scene.reader.other], place.lead.card),), number=number)
-    if not place.tricks:
-        return TrickView()
-    lead, reply, winner = place.tricks[-1]
-    leader = next(player for player in PLAYERS if lead in scene.tree.hands[player])
-    return TrickView(((names[leader], lead), (names[leader.other], reply)), names[winner], number)
+def _make_table(scene: PlayScene, viewer: Player | None, name: str) -> TableView:
+    """The table with the reader's seat below."""
+    book = scene.book[0] if scene.book and not scene.place.lead else ()
+    view = make_table_view(scene.frame, viewer, book=book)
+    second, first = view.players
+    seats = replace(first, role=scene.roles[0]), replace(second, role=scene.roles[1])
+    return replace(view, players=(seats[scene.reader.other], seats[scene.reader]), name=name, note="")

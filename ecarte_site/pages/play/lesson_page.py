@@ -7,6 +7,7 @@ courses, and the page has both: two pictures, and words for each.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -14,14 +15,15 @@ from markupsafe import Markup
 from ecarte_core.cards import Card, Rank, parse_cards, parse_suit
 from ecarte_core.cards.tricks import beats
 from ecarte_core.chances.adverse_hands import sort_hand
-from ecarte_core.game import known_cards
-from ecarte_core.players.reader_view import view_as_reader
+from ecarte_core.game import Stage, known_cards
 from ecarte_core.players.saved_game import write_saved_game
 from ecarte_core.players.seated_game import READER, SeatedGame
-from ecarte_core.record.frame_model import MODEL
+from ecarte_core.record.frame_builder import mark_played_cards, take_snapshot
+from ecarte_core.record.frame_model import MODEL, Frame
+from ecarte_core.show.frame_drawing import make_table_view
 from ecarte_core.show.frame_words import describe_choices
 from ecarte_core.show.table_drawing import hand_html, table_html, trick_html
-from ecarte_core.show.views import CardState, CardView, SeatView, TableView, TrickView
+from ecarte_core.show.views import TrickView
 
 from ...content.hands_to_play.lesson_deal import (
     ADVERSARY,
@@ -29,12 +31,9 @@ from ...content.hands_to_play.lesson_deal import (
     NAMES,
     Course,
     deal_hand,
-    find_trumps,
     follow_courses,
-    list_held,
     make_scene,
 )
-from ...content.hands_to_play.play_data import list_choices
 from ...links.addresses import LESSON_PAGE, PLAY_PAGE, relative
 from ...sources import BuildError, Site, choose
 from ..replay_layout import hands_html
@@ -102,28 +101,19 @@ _DRAWINGS: Mapping[str, Callable[[str], Mapping[str, Markup]]] = {
 
 def _draw_table(seated: SeatedGame, *, turned: bool = True) -> Markup:
     """The table as the reader sees it, before the play; not ``turned``: before the turn-up."""
-    table = view_as_reader(seated).table
-    own = tuple(map(CardView, list_held(seated, READER)))
-    back = CardView(None, CardState.HIDDEN)
-    seats = (
-        SeatView(
-            NAMES[ADVERSARY],
-            "dealer",
-            table.score[ADVERSARY],
-            (back,) * len(table.hands[ADVERSARY]),
-            thrown=(back,) * table.discards[ADVERSARY],
-        ),
-        SeatView(
-            NAMES[READER],
-            "elder hand",
-            table.score[READER],
-            own,
-            thrown=tuple(map(CardView, sort_hand(known_cards(table.thrown[READER]), find_trumps(seated)))),
-        ),
+    deal, trumps = seated.game.deal, seated.game.deal.trumps
+    hands = tuple(sort_hand(known_cards(hand), trumps) for hand in deal.hands)
+    thrown = tuple(sort_hand(known_cards(cards), trumps) for cards in deal.discards)
+    table = take_snapshot(seated.game.state, frozenset(), ADVERSARY)._replace(
+        stage=Stage.DISCARD,  # no trick is counted yet
+        hands=mark_played_cards((hands[0], hands[1]), ()),
+        thrown=(thrown[0], thrown[1]),
+        to_act=None,
     )
     if not turned:
-        return Markup(table_html(TableView(seats)))
-    return Markup(table_html(TableView(seats, table.turn_up, table.trumps, table.stock)))
+        table = table._replace(turn_up=None, stock=None)
+    view = make_table_view(Frame(0, "", 0, "deal", None, NAMES, "", table, None), READER)
+    return Markup(table_html(replace(view, name="Card table", note="")))
 
 
 def _draw_to_play(course: Course) -> Markup:
@@ -135,7 +125,7 @@ def _draw_to_play(course: Course) -> Markup:
         {
             "hands": hands_html(scene, name=f"Card table: {words[0].lower()}{words[1:]}", is_shown=True),
             "reader": scene.reader.value,
-            "computed": describe_choices(list_choices(scene.place, scene.setting), READER),
+            "computed": describe_choices(scene.choices, READER),
             "model": MODEL,
         },
         course.name,

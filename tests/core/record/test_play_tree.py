@@ -16,10 +16,11 @@ from ecarte_core.chances.best_play import lead_values, reply_values
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.record import parse_record
 from ecarte_core.record.placed_hands import place_position
-from ecarte_core.record.play_tree import PlayTree, TreePosition, build_play_tree, follow_cards
+from ecarte_core.record.play_tree import PlayTree, TreePosition, build_play_tree
 from ecarte_core.record.what_if_line import play_line, require_position
 from ecarte_core.show.frame_words import describe_choices
-from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_choices, make_play_data
+from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
+from ecarte_site.content.hands_to_play.play_drawing import PlayScene
 
 type Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 
@@ -218,16 +219,16 @@ def test_a_reader_is_spoken_to() -> None:
 
 def test_the_worth_of_cards_in_one_sentence() -> None:
     tree = build_play_tree(Suit.DIAMONDS, Y_DECIDES, Player.TWO, (0, 1))
-    assert describe_choices(list_choices(follow_cards(tree, ()), SETTING), Player.TWO) == (
+    assert describe_choices(PlayScene(tree, SETTING, Player.TWO).choices, Player.TWO) == (
         "The queen and ace of spades win the game; the queen and knave of diamonds lose it."
     )
     level = SETTING._replace(score=(0, 0))
-    assert describe_choices(list_choices(follow_cards(tree, ()), level), Player.TWO) == (
+    assert describe_choices(PlayScene(tree, level, Player.TWO).choices, Player.TWO) == (
         "The queen and ace of spades make the point; the queen and knave of diamonds lose it."
     )
     sure = build_play_tree(Suit.SPADES, (parse_cards("7S"), parse_cards("KS")), Player.TWO, (2, 2))
     assert (
-        describe_choices(list_choices(follow_cards(sure, ()), level), Player.TWO)
+        describe_choices(PlayScene(sure, level, Player.TWO).choices, Player.TWO)
         == "The king of spades makes the point."
     )
 

@@ -7,7 +7,8 @@ from support.places import ROOT
 
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.record import parse_record
-from ecarte_site.content.hands_to_play.play_data import list_decisions
+from ecarte_core.record.frame_builder import make_frames
+from ecarte_site.content.hands_to_play.play_data import build_tree, list_played, make_setting
 from ecarte_site.content.hands_to_play.play_drawing import PlayScene
 from ecarte_site.pages.home_page import decision_html, two_laws_html
 from ecarte_site.sources import BuildError, Site
@@ -40,14 +41,14 @@ def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], 
 
 def test_the_words_of_the_page_are_those_of_the_record() -> None:
     words = " ".join((ROOT / "docs/index.md").read_text("utf-8").split())
-    (decision,) = (each for each in list_decisions(RECORD) if each.frame.id == "5.6")
-    state, names = decision.frame.state, decision.frame.names
+    (frame,) = (each for each in make_frames(RECORD) if each.id == "5.6")
+    state, names = frame.state, frame.names
     reader = state.to_act
     assert reader is not None and state.vulnerable is reader and state.score[reader] == WINNING_SCORE - 1
     assert f"# You are {names[reader]}. One more point wins the game." in words
-    tree = decision.build_tree()
+    tree = build_tree(frame)
     assert f"{tree.trumps.spoken_name.capitalize()} are [trumps]" in words
-    ((lead, _, winner),) = PlayScene(tree, decision.setting, reader, decision.cards).place.tricks
+    ((lead, _, winner),) = PlayScene(tree, make_setting(frame), reader, list_played(frame)).place.tricks
     assert (
         winner is reader and lead in tree.hands[reader] and f"your {lead.rank.spoken_name} took it" in words
     )

@@ -21,7 +21,6 @@ from ecarte_site.content.hands_to_play.lesson_deal import (
     Course,
     choose_as_hoyle,
     deal_hand,
-    find_trumps,
     follow_courses,
     list_held,
     make_scene,
@@ -82,7 +81,7 @@ def test_each_step_uses_only_words_that_were_explained(steps: dict[str, str]) ->
 def count_best(course: Course) -> int:
     """What the reader makes if both play best, by the solver."""
     own, adverse = (list_held(course.ready, player) for player in (READER, ADVERSARY))
-    return solve_position(find_trumps(course.ready), own, adverse)
+    return solve_position(course.ready.game.deal.trumps, own, adverse)
 
 
 def test_both_courses_can_be_understood() -> None:
@@ -101,7 +100,11 @@ def test_both_courses_can_be_understood() -> None:
 def test_the_words_of_the_page_are_those_of_the_deal() -> None:
     page = (ROOT / "docs" / "three-minutes.md").read_text("utf-8")
     deal, (propose, play) = deal_hand(), follow_courses()
-    trumps, before, after = find_trumps(deal), list_held(deal, READER), list_held(propose.exchange, READER)
+    trumps, before, after = (
+        deal.game.deal.trumps,
+        list_held(deal, READER),
+        list_held(propose.exchange, READER),
+    )
     own_trumps = tuple(card for card in before if card.suit is trumps)
     assert (
         f"{trumps.spoken_name.capitalize()} are trumps. You hold one: {describe_cards(own_trumps)}." in page

@@ -11,8 +11,9 @@ from ecarte_core.game import Player
 from ecarte_core.record import parse_record
 from ecarte_core.record.frame_builder import make_frames
 from ecarte_core.record.play_tree import build_play_tree, follow_cards
-from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_decisions, make_record_play
-from ecarte_site.content.hands_to_play.play_drawing import PlayScene, first_view_html, scene_html
+from ecarte_site.content.hands_to_play.line_parts import make_line_parts
+from ecarte_site.content.hands_to_play.play_data import PlaySetting, build_tree, list_played
+from ecarte_site.content.hands_to_play.play_drawing import PlayScene, first_view_html, make_sheet, scene_html
 
 GAMES = sorted((ROOT / "docs" / "games").glob("*.ecarte"))
 HANDS = (parse_cards("KD AD AH KC 8S"), parse_cards("QD JD KS QS AS"))
@@ -54,15 +55,13 @@ def test_a_hidden_hand_lies_face_down_at_first_and_is_marked_for_the_script() ->
 def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Path) -> None:
     record = parse_record(path.read_text("utf-8"))
     frames = {frame.id: frame for frame in make_frames(record) if frame.decision}
-    decisions = {decision.frame.id: decision for decision in list_decisions(record)}
-    assert decisions.keys() == frames.keys()
-    play = make_record_play(record)
+    play = make_line_parts(record, {}, make_sheet())
     assert play["steps"].keys() == frames.keys()
     assert bool(frames) == (path.stem != "misdeal")  # both its deals begin with a wrong number of cards
-    for step, decision in decisions.items():
-        table, expected = decision.frame.state, frames[step].decision
+    for step, frame in frames.items():
+        table, expected = frame.state, frame.decision
         assert expected is not None
-        place = follow_cards(decision.build_tree(), decision.cards)
+        place = follow_cards(build_tree(frame), list_played(frame))
         assert (place.player, place.taken) == (expected.player, table.taken)
         sign = [
             5 - tricks if expected.player is Player.TWO else tricks for tricks in place.list_values().values()
@@ -70,7 +69,7 @@ def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Pa
         values = dict(zip(place.list_values(), sign, strict=True))
         assert values == {choice.card: choice.tricks for choice in expected.choices}
         tree = play["plays"][play["steps"][step]["play"]]
-        assert play["steps"][step]["cards"] == [str(card) for card in decision.cards]
+        assert play["steps"][step]["cards"] == [str(card) for card in list_played(frame)]
         ends = {end["winner"]: end["score"] for end in tree["ends"] if end["made"] == "point"}
         for choice in expected.choices:
             if choice.tricks not in (0, 5):
