@@ -190,6 +190,8 @@ def set_up(web: bool, browser: bool, windows: bool) -> dict[str, str]:
     Returns the environment that the tools run in.
     """
     environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    # else nbconvert imports every format that it can write, which takes longer than to convert our notebooks
+    environment["NBCONVERT_DISABLE_CONFIG_EXPORTERS"] = "1"
     environment["PATH"] = os.pathsep.join((str(BIN), environment.get("PATH", os.defpath)))
     environment.pop("PYTHONHOME", None)
     # without kept bytecode every test worker would compile every test again, which takes longer than to find them
