@@ -47,9 +47,12 @@ class GeneratedFile(NamedTuple):
 
 
 def pack_json(uri: str, value: Any) -> GeneratedFile:
-    """A file of JSON, packed by gzip whatever a server would do; ``fetchPacked`` in ``web/component.ts`` reads it."""
+    """A file of JSON, packed by gzip whatever a server would do; ``fetchPacked`` in ``web/component.ts`` reads it.
+
+    The two last levels would take twice as long, for files that are smaller by less than one part in a hundred.
+    """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return GeneratedFile(uri, gzip.compress(text.encode(), mtime=0))
+    return GeneratedFile(uri, gzip.compress(text.encode(), compresslevel=7, mtime=0))
 
 
 @dataclass(frozen=True, slots=True)
