@@ -52,6 +52,8 @@ from .search_words import read_entry_words, read_search_words
 SEARCH_INDEX_FILE = "assets/ecarte/search.json"
 SEARCH_WORDS_FILE = "search.toml"
 
+_PARALLEL_PAGES = tuple(f"parallel/{part}/" for part in ("laws", "play", "game", "advice"))
+
 TOOLS = (
     PLAY_PAGE,
     OWN_REPLAY_PAGE,
@@ -61,10 +63,7 @@ TOOLS = (
     "replay/a-and-y/",
     ATLAS_PAGE,
     CLAIMS_PAGE,
-    "parallel/laws/",
-    "parallel/play/",
-    "parallel/game/",
-    "parallel/advice/",
+    *_PARALLEL_PAGES,
     FINDING_PAGE,
     CONCORDANCE_PAGE,
     VARIANTS_PAGE,
@@ -84,10 +83,7 @@ _LIST_PAGES = frozenset(
         LABORATORY_PAGE,
         NOTEBOOKS_PAGE,
         VARIANTS_PAGE,
-        "parallel/laws/",
-        "parallel/play/",
-        "parallel/game/",
-        "parallel/advice/",
+        *_PARALLEL_PAGES,
     }
 )
 """Pages whose sections are not entered: what they list has entries of its own, is an answer to press for, or is for
