@@ -4,7 +4,7 @@ import csv
 
 from support.places import ROOT
 
-from ecarte_site.data.apparatus_csv import COLUMNS, generate_files
+from ecarte_site.data.apparatus_csv import generate_files
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.links.addresses import APPARATUS_TABLE
 from ecarte_site.sources import Site
@@ -16,7 +16,10 @@ def test_each_line_is_a_reading_with_its_lemma_and_class() -> None:
     (file,) = generate_files(SITE)
     assert file.uri == APPARATUS_TABLE
     lines = list(csv.DictReader(str(file.content).splitlines(keepends=True), strict=True))
-    assert set(lines[0]) == set(COLUMNS)
+    assert ", ".join(lines[0]) == (
+        "id, level, rows, passage, place, lemma, lemma witnesses, reading, reading witnesses, described in, "
+        "class, classed by, difference, note"
+    )
     assert [
         (
             line["id"],
