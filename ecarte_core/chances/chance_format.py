@@ -52,9 +52,7 @@ def name_share(chance: Fraction | float, noun: str) -> str:
     if not Fraction(1, 20) <= share <= Fraction(19, 20):
         return f"{'nearly every' if share > Fraction(1, 2) else 'hardly any'} {noun}"
     nearest = min(_SHARES, key=lambda simple: (abs(simple - share), simple.denominator))
-    half = Fraction(1, 2)
-    if abs(share - half) < Fraction(1, 20):  # which side of half it lies on is what matters
-        nearest = half
+    half = Fraction(1, 2)  # near it, which side a share lies on is what matters
     away = share - nearest
     about = ""
     if abs(away) > _NEAR:

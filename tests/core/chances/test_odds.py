@@ -2,12 +2,14 @@
 
 import random
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from support.games.dealt_games import begin_play, lay_out
 from support.plain.odds_by_enumeration import by_enumeration, somewhere_in_play
 
 from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.chances.chance_format import name_share
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
 from ecarte_core.chances.seat_knowledge import view_deal
@@ -128,3 +130,27 @@ def test_what_a_player_knows_of_a_deal() -> None:
     led = play_anyhow(begin_play(game), Player.ONE, parse_card("TH"))
     known = view_deal(led.deal, Player.TWO)
     assert (known.played, known.irregular) == (parse_cards("TH"), parse_cards("TH"))
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [
+        ("0", "no hand"),
+        ("49/1000", "hardly any hand"),
+        ("1/20", "about one hand in ten"),
+        ("1/8", "one hand in eight"),
+        ("1/6", "one hand in six"),
+        ("1/5", "one hand in five"),
+        ("101/400", "one hand in four"),
+        ("51/200", "about one hand in four"),
+        ("3/7", "about two hands in five"),
+        ("9/20", "a little less than one hand in two"),
+        ("11/20", "a little more than one hand in two"),
+        ("11/16", "about seven hands in ten"),
+        ("19/20", "about nine hands in ten"),
+        ("951/1000", "nearly every hand"),
+        ("1", "every hand"),
+    ],
+)
+def test_a_share_is_said_without_figures(share: str, words: str) -> None:
+    assert name_share(Fraction(share), "hand") == words
