@@ -1,5 +1,6 @@
 """Collation: words laid side by side."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,3 +40,27 @@ def test_a_spelling_stands_opposite_its_other_spelling() -> None:
     )
     pairs = align_words(split_words("a fresh deal"), split_words("an entirely fresh deal"))
     assert [(pair.left, pair.right) for pair in pairs] == [(0, 0), (None, 1), (1, 2), (2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        (
+            "m n p q The, t u v w y",
+            "n a b c d The, e f g h y",
+            ["m|", "p q The, t u v w|a b c d The, e f g h"],
+        ),
+        ("p q r s a t u v w a k l m n", "a b c d a e f g h a i i i i", ["p q r s a t u v w a k l m n|*"]),
+        ("p q r the t u v w", "a b c the e f g h", ["p q r|a b c", "t u v w|e f g h"]),
+        ("p q r s then t u v w", "a b c d then e f g h", ["p q r s|a b c d", "t u v w|e f g h"]),
+        ("p q r s of the t u v w", "a b c d of the e f g h", ["p q r s|a b c d", "t u v w|e f g h"]),
+    ],
+)
+def test_a_passage_written_again_is_one_variant(left: str, right: str, expected: list[str]) -> None:
+    """One short word between two runs of four words or more does not part them."""
+    variants = find_differences(left, right)
+    assert [f"{' '.join(each.left)}|{' '.join(each.right)}" for each in variants] == [
+        each.replace("*", right) for each in expected
+    ]
+    for each in variants:
+        assert tuple(left.split()[each.left_start :][: len(each.left)]) == each.left
