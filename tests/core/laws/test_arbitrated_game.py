@@ -15,10 +15,11 @@ from ecarte_core.game import (
     Propose,
     Refuse,
     Stage,
+    start,
 )
 from ecarte_core.game.state import Player
 from ecarte_core.laws.act_model import IrregularStep
-from ecarte_core.laws.arbitrated_game import ArbiterFault
+from ecarte_core.laws.arbitrated_game import ArbiterFault, wrap_state
 from ecarte_core.laws.arbitration import apply_option, rule_on
 from ecarte_core.laws.lawful_play import act_lawfully, give_cards, list_actions
 from ecarte_site.content.example_cases import show_example
@@ -34,6 +35,11 @@ def test_a_king_is_barred_after_a_wrong_number_has_stood() -> None:
     )
     with pytest.raises(ArbiterFault, match="cannot mark the king turned up"):
         act_lawfully(game, MarkKing(ANN))
+
+
+@pytest.mark.parametrize(("score", "late"), [((0, 0), False), ((3, 0), True), ((0, 1), True)])
+def test_a_game_that_begins_with_marks_was_joined_late(score: tuple[int, int], late: bool) -> None:
+    assert wrap_state(start(ANN, score)).joined_late is late
 
 
 def test_cards_that_cannot_be_played_to_are_counted() -> None:
@@ -97,6 +103,11 @@ def test_what_cannot_happen_is_an_error() -> None:
     game = lay_out()
     with pytest.raises(ArbiterFault, match="No card is to be led"):
         rule_on(game, IrregularStep("lead-out-of-turn"), "cavendish")
+    asked = act_lawfully(act_lawfully(game, Propose(BOB)), Accept(ANN))
+    given = give_cards(act_lawfully(asked, Discard(BOB, asked.deal.hands[BOB][:2])))
+    named = NamedCards(given.stock[:1], given.deal.hands[BOB][:2])  # type: ignore[arg-type]
+    with pytest.raises(ArbiterFault, match="Nobody has discarded"):  # nobody whose cards are to be given
+        rule_on(given, IrregularStep("faced-card", (), named), "cavendish")
     with pytest.raises(ArbiterFault, match="would not be a revoke"):
         led = play_in_turn(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
         rule_on(led, IrregularStep("revoke", (), NamedCards(parse_cards("TH 9H"))), "cavendish")

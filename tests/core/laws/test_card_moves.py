@@ -140,6 +140,12 @@ def test_a_card_is_played_against_the_rule_and_the_trick_is_counted() -> None:
         assert again.deal.tricks[:1] == game.deal.tricks
         last = play_anyhow(again, winner.other, again.deal.remaining[winner.other][0])  # type: ignore[arg-type]
         assert last.deal.tricks[:1] == game.deal.tricks and last.deal.tricks[1].reply is not None
+    left = led._replace(out_of_turn=Player.ONE)
+    assert play_anyhow(left, Player.TWO, parse_card("8C")).out_of_turn is None
+    assert (
+        play_anyhow(start._replace(out_of_turn=Player.ONE), Player.ONE, parse_card("TH")).out_of_turn
+        is Player.ONE
+    )
     with pytest.raises(ArbiterFault, match="ten of hearts is not in this player's hand"):
         play_anyhow(led, Player.ONE, parse_card("TH"))
 
