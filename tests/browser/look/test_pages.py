@@ -122,7 +122,7 @@ def open_page(page_with: PageWith) -> Page:
     )
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(4)
 @pytest.mark.parametrize("place", KINDS)
 def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Page, place: str) -> None:
     check_page(axe, open_page, place, SHORT_WIDTHS)
