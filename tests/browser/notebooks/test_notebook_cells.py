@@ -4,11 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import (
-    ListRequests,
-    NewPage,
-    forget_kept,
-)
+from support.browser import ListRequests, forget_kept
 from support.pages.notebook_page import (
     find_cell,
     find_code,
@@ -38,8 +34,7 @@ def read_code(page: Page) -> str:
     return find_cell(page, 1).locator("pre.ec-cell__source").text_content() or ""
 
 
-def test_code_is_folded_for_those_who_read_and_one_switch_opens_it(new_page: NewPage) -> None:
-    page = new_page()
+def test_code_is_folded_for_those_who_read_and_one_switch_opens_it(page: Page) -> None:
     page.goto(NOTEBOOK)
     sources = page.locator("pre.ec-cell__source")
     switch = page.get_by_role("button", name="Show the code", exact=True)
@@ -90,8 +85,7 @@ def test_the_editor_is_left_by_escape_and_tab_goes_on(notebook: Page) -> None:
     assert notebook.evaluate("document.activeElement.closest('[data-cell]')?.ariaLabel") == "Cell 1"
 
 
-def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(new_page: NewPage) -> None:
-    page = new_page()
+def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(page: Page) -> None:
     page.goto(NOTEBOOK)
     given = read_code(page)
     show_code(page)

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 from support.browser import ENGINE_MS, Faults, ListRequests
 from support.pages.notebook_page import (
-    NOTEBOOK,
     TRY,
     add_cell,
     find_cell,
@@ -17,7 +16,6 @@ from support.pages.notebook_page import (
     find_state,
     press,
     run,
-    show_code,
     wait_for_end,
     write,
 )
@@ -202,14 +200,3 @@ def test_an_endless_cell_is_stopped_and_python_restarts(own: Page) -> None:
     expect(find_outputs(own, 2)).to_contain_text("NameError: name 'name' is not defined", timeout=ENGINE_MS)
     press(own, "Run the cells above, then this one")
     expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
-
-
-def test_a_cell_of_an_essay_runs_in_the_place_of_its_built_output(own: Page) -> None:
-    own.goto(NOTEBOOK)
-    show_code(own)
-    before = find_outputs(own, 1).inner_html()
-    write(own, 1, "print('changed')")
-    press(own, "Run cell 1")
-    expect(find_outputs(own, 1)).to_have_text("changed\n", timeout=ENGINE_MS)
-    press(own, "Reset cell 1")
-    assert find_outputs(own, 1).inner_html() == before
