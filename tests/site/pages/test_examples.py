@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import pytest
+
 from ecarte_core.chances.knowledge import Knowledge, infer_view
 from ecarte_site.content.examples import EXAMPLES, PassageExample, ShownHand, show_hands
 from ecarte_site.content.examples.example_hands import EVEN, find_described, is_described, look_up_chance
@@ -12,8 +14,10 @@ def _show(example: PassageExample) -> tuple[ShownHand, ...]:
     return show_hands(example)
 
 
-def test_every_deal_can_be_met() -> None:
-    for hand in (hand for example in EXAMPLES for hand in _show(example)):
+@pytest.mark.few(25)
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_every_deal_can_be_met(example: PassageExample) -> None:
+    for hand in _show(example):
         assert hand.deals
         for deal in hand.deals:
             cards = (*deal.own, *deal.adverse)
@@ -30,15 +34,18 @@ def test_every_deal_can_be_met() -> None:
             assert set(deal.adverse) <= view.pool
 
 
-def test_hands_of_a_rule_meet_it_and_the_first_is_nearest_to_the_line() -> None:
-    for example in EXAMPLES:
-        if example.kind not in ("rule", "answer") or example.hands:
-            continue
-        described = find_described(example)
-        hands = [hand.knowledge for hand in _show(example) if hand.knowledge]
-        assert len(set(hands)) == len(hands) > 1
-        assert all(is_described(hand, described) for hand in hands), example.name
-        first = _show(example)[0]
-        assert first.knowledge
-        if first.name == "The weakest of the rule":
-            assert EVEN <= look_up_chance(first.knowledge) == min(map(look_up_chance, hands))
+@pytest.mark.few(12)
+@pytest.mark.parametrize(
+    "example",
+    [example for example in EXAMPLES if example.kind in ("rule", "answer") and not example.hands],
+    ids=lambda example: example.name,
+)
+def test_hands_of_a_rule_meet_it_and_the_first_is_nearest_to_the_line(example: PassageExample) -> None:
+    described = find_described(example)
+    hands = [hand.knowledge for hand in _show(example) if hand.knowledge]
+    assert len(set(hands)) == len(hands) > 1
+    assert all(is_described(hand, described) for hand in hands)
+    first = _show(example)[0]
+    assert first.knowledge
+    if first.name == "The weakest of the rule":
+        assert EVEN <= look_up_chance(first.knowledge) == min(map(look_up_chance, hands))
