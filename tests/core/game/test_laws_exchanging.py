@@ -44,7 +44,12 @@ def test_law_28_the_elder_discards_at_least_one_and_the_dealer_what_he_likes() -
         apply(state, Discard(ELDER, ()))
     given = do(state, Discard(ELDER, parse_cards("TH")), DealReplacements(ELDER, parse_cards("KS"))).state
     assert len(legal_actions(given)) == 32
-    assert do(given, Discard(DEALER, ())).state.stage is Stage.PROPOSAL
+    kept = do(given, Discard(DEALER, ())).state
+    assert kept.stage is Stage.PROPOSAL and kept.deal
+    assert {ELDER: kept.deal.exchanges[ELDER], DEALER: kept.deal.exchanges[DEALER]} == {
+        ELDER: (1,),
+        DEALER: (0,),
+    }
 
 
 def test_law_28_cards_thrown_out_do_not_come_back() -> None:

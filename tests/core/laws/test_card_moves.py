@@ -6,6 +6,7 @@ from support.games.rulings import play_in_turn
 
 from ecarte_core.cards import Suit, parse_card, parse_cards
 from ecarte_core.game import Player, Stage, Trick, Unseen
+from ecarte_core.game.lawful_actions import list_irregular_cards
 from ecarte_core.laws.arbitrated_game import ArbiterFault, ArbitratedGame, begin
 from ecarte_core.laws.card_moves import (
     choose_cards,
@@ -138,8 +139,10 @@ def test_a_card_is_played_against_the_rule_and_the_trick_is_counted() -> None:
         again = play_anyhow(game, winner, game.deal.remaining[winner][0])  # type: ignore[arg-type]
         assert len(again.deal.tricks) == 2
         assert again.deal.tricks[:1] == game.deal.tricks
+        assert list_irregular_cards(again.deal) == parse_cards(f"TH {reply}")
         last = play_anyhow(again, winner.other, again.deal.remaining[winner.other][0])  # type: ignore[arg-type]
         assert last.deal.tricks[:1] == game.deal.tricks and last.deal.tricks[1].reply is not None
+    assert list_irregular_cards(play_in_turn(start, "KH TH 9H").deal) == ()
     left = led._replace(out_of_turn=Player.ONE)
     assert play_anyhow(left, Player.TWO, parse_card("8C")).out_of_turn is None
     assert (
