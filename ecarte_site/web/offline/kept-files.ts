@@ -67,10 +67,6 @@ function nameStore(root: string, version: string, part: Part): string {
   return `ecarte ${root} ${version} ${part}`;
 }
 
-async function openStore(root: string, version: string, part: Part): Promise<Cache> {
-  return caches.open(nameStore(root, version, part));
-}
-
 /** The kept copy of a file, of a part that is begun or complete. */
 export async function findCopy(root: string, version: string, url: string): Promise<Response | undefined> {
   for (const part of PARTS) {
@@ -90,8 +86,8 @@ function unpack({ body, headers }: Response): Response {
 /** The parts of which some version is kept completely. */
 export async function listKeptParts(root: string): Promise<Set<Part>> {
   const parts = new Set<Part>();
-  for (const { version, part } of await listStores(root)) {
-    const store = await openStore(root, version, part);
+  for (const { name, part } of await listStores(root)) {
+    const store = await caches.open(name);
     if (await store.match(root + COMPLETE)) parts.add(part);
   }
   return parts;
@@ -133,7 +129,7 @@ export async function keepParts(
   const before = await Promise.all(others.map(({ name }) => caches.open(name)));
   const arrived = measure(inventory, []);
   for (const part of parts) {
-    const store = await openStore(root, inventory.version, part);
+    const store = await caches.open(nameStore(root, inventory.version, part));
     const there = new Set((await store.keys()).map(({ url }) => url));
     const queue = inventory.parts[part].values();
     const work = async (): Promise<void> => {
