@@ -3,7 +3,7 @@
  * stays. So a press, the focus, a selection and the place of a screen reader outlive a drawing that does not concern them.
  */
 import morphdom from "morphdom";
-import { trustMarkup } from "./trusted";
+import { parseFragment } from "./trusted";
 
 /** Which of the “Why” of a part stand open, in order. */
 export function listOpen(part: HTMLElement): boolean[] {
@@ -12,9 +12,7 @@ export function listOpen(part: HTMLElement): boolean[] {
 
 /** Draws an answer in the place of another; what a reader has opened of “Why” there stays open. */
 export function redraw(part: HTMLElement, html: string, open = listOpen(part)): void {
-  const drawing = document.createElement("template");
-  drawing.innerHTML = trustMarkup(html);
-  redrawFrom(part, drawing.content);
+  redrawFrom(part, parseFragment(html));
   for (const [place, why] of listWhys(part).entries()) why.open = open[place] ?? false;
 }
 

@@ -36,6 +36,13 @@ export function trustScript(address: string | URL): string {
   return policy.createScriptURL(String(address));
 }
 
+/** Markup as nodes. Nothing in them is fetched or run before they stand in a page. */
+export function parseFragment(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = trustMarkup(html);
+  return template.content;
+}
+
 /** A page of the site as a document. Nothing in it is fetched or run. */
 export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(trustMarkup(html), "text/html");

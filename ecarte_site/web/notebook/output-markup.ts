@@ -8,7 +8,7 @@
  * - the box is laid out and painted for itself (styles/cells.css), so that nothing in it lies over the page.
  */
 import { make } from "../dom";
-import { trustMarkup } from "../trusted";
+import { parseFragment } from "../trusted";
 
 /** What has no place in an output: it fetches, navigates or embeds, or would change where a link leads. */
 const REMOVED =
@@ -49,16 +49,15 @@ function completeUrls(rule: string, sheet: string | null): string {
   return rule.replace(/url\("?(?!#|data:)([^"()]+)"?\)/g, (_, url: string) => `url("${new URL(url, base)}")`);
 }
 
-/** The markup without what has no place in an output. Nothing in a template is fetched or run. */
+/** The markup without what has no place in an output. */
 function cleanMarkup(markup: string): DocumentFragment {
-  const template = document.createElement("template");
-  template.innerHTML = trustMarkup(markup);
-  for (const element of template.content.querySelectorAll(REMOVED)) element.remove();
-  for (const element of template.content.querySelectorAll("*"))
+  const drawing = parseFragment(markup);
+  for (const element of drawing.querySelectorAll(REMOVED)) element.remove();
+  for (const element of drawing.querySelectorAll("*"))
     if (element.localName === "form" || element.localName.includes("-"))
       element.replaceWith(...element.childNodes);
     else cleanElement(element);
-  return template.content;
+  return drawing;
 }
 
 function cleanElement(element: Element): void {
