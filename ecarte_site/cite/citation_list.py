@@ -1,14 +1,18 @@
 """A passage and all its citations as plain text, and the formats in which they can be downloaded."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from ..edition import load_edition
 from ..sources import Site
 from .citations import Citable, cite_quoted, load_citations, strip_markup
 from .styles import STYLES
 
-FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JSON"}
-"""The formats for reference managers, by the ends of their files' names."""
+FORMATS = (
+    ("bib", "application/x-bibtex", "BibTeX"),
+    ("ris", "application/x-research-info-systems", "RIS"),
+    ("csl.json", "application/vnd.citationstyles.csl+json", "CSL-JSON"),
+)
+"""The ending, type and name of each format for reference managers."""
 
 
 def format_as_text(site: Site, identifier: str) -> str:

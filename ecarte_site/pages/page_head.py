@@ -4,18 +4,12 @@ import json
 
 from markupsafe import Markup
 
+from ..cite.citation_list import FORMATS
 from ..cite.citations import full_address, load_citations
 from ..cite.page_metadata import find_shown_passage, list_fields, make_json_ld
 from ..links.addresses import export_address, relative
 from ..sources import Site
 from .templates import render_macro
-
-_EXPORTS = (
-    ("bib", "application/x-bibtex", "BibTeX"),
-    ("ris", "application/x-research-info-systems", "RIS"),
-    ("csl.json", "application/vnd.citationstyles.csl+json", "CSL-JSON"),
-)
-"""The ending, type and name of each format for reference managers."""
 
 
 def head_html(site: Site, url: str, title: str) -> Markup:
@@ -27,7 +21,7 @@ def head_html(site: Site, url: str, title: str) -> Markup:
     json_ld = json.dumps(make_json_ld(site, thing, url, title), ensure_ascii=False)
     exports = [
         (relative(url, export_address(thing.id, ending)), media_type, name)
-        for ending, media_type, name in _EXPORTS
+        for ending, media_type, name in FORMATS
         if "." in thing.id
     ]
     return render_macro(

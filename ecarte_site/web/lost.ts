@@ -39,14 +39,8 @@ class LostPage extends HTMLElement {
     const asks = `The address asks for the passage “${shorten(asked)}”.`;
     const id = readReference(asked);
     const named = id && (await fetchSpan(id).catch(() => null));
-    if (!named) this.#say(asks, " There is none.");
-    else
-      this.#say(
-        asks,
-        " It stands at ",
-        makeLink(new URL(getPath(named.span), ROOT).href, getSpanId(named.span)),
-        ".",
-      );
+    const link = named && makeLink(new URL(getPath(named.span), ROOT).href, getSpanId(named.span));
+    this.#say(asks, ...(link ? [" It stands at ", link, "."] : [" There is none."]));
   }
 
   #say(...words: (Node | string)[]): void {

@@ -1,6 +1,6 @@
 /** A citation as the build formatted it: HTML of italics, bold, raised, lowered and small capitals only. */
 import { make } from "../dom";
-import { trustMarkup } from "../trusted";
+import { parseFragment } from "../trusted";
 import { quote } from "./clean";
 
 const ADDRESS = /https?:\/\/[^\s<>]+/g;
@@ -24,16 +24,9 @@ export function breakAddresses(root: Node): void {
   }
 }
 
-/** The citation as nodes for a page. */
-export function parseCitation(html: string): DocumentFragment {
-  const template = document.createElement("template");
-  template.innerHTML = trustMarkup(html);
-  return template.content;
-}
-
 /** The citation as plain text. */
 export function toPlainText(html: string): string {
-  return parseCitation(html).textContent ?? "";
+  return parseFragment(html).textContent ?? "";
 }
 
 function escapeHtml(text: string): string {

@@ -1,15 +1,8 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
 import { find, findPart, make, shorten } from "../dom";
 import { keepText, recallText } from "../kept-data";
-import { parsePage } from "../trusted";
-import {
-  breakAddresses,
-  dateAccess,
-  type Forms,
-  formatQuotation,
-  parseCitation,
-  toPlainText,
-} from "./citation";
+import { parseFragment, parsePage } from "../trusted";
+import { breakAddresses, dateAccess, type Forms, formatQuotation, toPlainText } from "./citation";
 import { copy } from "./copying";
 import { fetchSpan, fetchStyles, ROOT, type Style } from "./passages";
 import { placeBeside, revealAbove } from "./placing";
@@ -139,8 +132,7 @@ class Panel {
   #show(): void {
     const span = this.#span as spans.Span;
     this.#part("id").textContent = spans.getSpanId(span);
-    const words = this.#words ? [this.#words] : spans.readWords(span);
-    this.#part("words").replaceChildren(...words.map((text) => make("p", {}, text)));
+    this.#part("words").replaceChildren(...this.#quoted.map((text) => make("p", {}, text)));
     this.#offerWitnesses(span);
     this.#offerPlaces(span);
     const select = this.#part<HTMLSelectElement>("style");
@@ -160,12 +152,11 @@ class Panel {
     const options = [new Option(name, id)];
     if (quoted && span.division.quoted) options.push(new Option(quoted, `${id} quoted`));
     const blocks = span.division.blocks.slice(span.first.block, span.last.block + 1);
-    const groups = new Map<string, spans.Block["opposite"]>(); // Britannica's laws are in another order
-    for (const passage of blocks.flatMap(({ opposite }) => opposite)) {
-      const isAlone = blocks.length === 1 || passage.id.startsWith("britannica");
-      const key = isAlone ? passage.id : passage.id.split(".").slice(0, 2).join(".");
-      groups.set(key, [...(groups.get(key) ?? []), passage]);
-    }
+    const opposite = blocks.flatMap((block) => block.opposite);
+    const groups = Map.groupBy(opposite, (passage) => {
+      const isAlone = blocks.length === 1 || passage.id.startsWith("britannica"); // its laws are in another order
+      return isAlone ? passage.id : passage.id.split(".").slice(0, 2).join(".");
+    });
     for (const [begin, ...more] of groups.values()) {
       const end = more.at(-1)?.id ?? begin?.id;
       if (!begin) continue;
@@ -197,16 +188,19 @@ class Panel {
       select.value = `${chosen.block} ${chosen.sentence}`;
     };
     offer(this.#part("from"), places, first);
+    // what begins whole ends whole in its own block, and what begins with a sentence with a sentence
     const following = places.filter(
       (place) =>
-        place.block > first.block ||
-        (place.block === first.block &&
-          (place.sentence < 0
-            ? first.sentence < 0
-            : place.sentence >= first.sentence && first.sentence >= 0)),
+        spans.comparePlaces(first, place) <= 0 &&
+        (place.block > first.block || place.sentence < 0 === first.sentence < 0),
     );
     offer(this.#part("to"), following, last);
     this.#part("range").hidden = places.length < 2;
+  }
+
+  /** The words that are quoted, by paragraphs. */
+  get #quoted(): string[] {
+    return this.#words ? [this.#words] : spans.readWords(this.#span as spans.Span);
   }
 
   get #style(): Style {
@@ -236,7 +230,7 @@ class Panel {
       const row = find(this.#panel, `[data-form="${form}"]`);
       row.hidden = !html;
       const text = find(row, "dd");
-      text.replaceChildren(parseCitation(html));
+      text.replaceChildren(parseFragment(html));
       breakAddresses(text);
       for (const name of row.querySelectorAll<HTMLElement>("dt")) {
         name.hidden = name.dataset.notes !== String(Number(this.#style.notes));
@@ -252,7 +246,7 @@ class Panel {
   #offerFiles(): void {
     for (const [extension, text] of Object.entries(this.#files)) {
       const link = find<HTMLAnchorElement>(this.#panel, `a[data-file="${extension}"]`);
-      link.href = `data:${spans.MEDIA_TYPES[extension]};charset=utf-8,${encodeURIComponent(text)}`;
+      link.href = `data:${link.type};charset=utf-8,${encodeURIComponent(text)}`;
       link.download = `${this.#values.id}.${extension}`;
     }
   }
@@ -291,7 +285,7 @@ class Panel {
         void this.#copy("The link", new URL(spans.getPath(this.#span), ROOT).href);
         break;
       case "quotation":
-        void this.#copy("The quotation", ...this.#formatQuotation());
+        void this.#copy("The quotation", ...formatQuotation(this.#quoted, this.#citation, this.#style.notes));
         break;
       case "cited":
       case "listed": {
@@ -302,11 +296,6 @@ class Panel {
       case "file":
         void this.#copy("The entry", this.#files[dataset.file ?? ""] ?? "");
     }
-  }
-
-  #formatQuotation(): [text: string, html: string] {
-    const words = this.#words ? [this.#words] : spans.readWords(this.#span as spans.Span);
-    return formatQuotation(words, this.#citation, this.#style.notes);
   }
 
   async #copy(what: string, text: string, html?: string): Promise<void> {

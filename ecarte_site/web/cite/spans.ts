@@ -249,13 +249,6 @@ function fillItem(item: Record<string, unknown>, values: Record<string, string>)
   return Object.fromEntries(filled.filter(([, value]) => value));
 }
 
-/** The types of the files for reference managers, by the ends of their names. */
-export const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  bib: "application/x-bibtex",
-  ris: "application/x-research-info-systems",
-  "csl.json": "application/json",
-};
-
 /** The entries for reference managers, by the ends of their files' names. */
 export function fillEntries(
   { bibtex, ris, csl }: Pattern,
