@@ -1,8 +1,8 @@
 """The file that holds a strategy: a header that can be read, and columns of numbers, compressed.
 
-The first line is JSON: what was computed, when, by which program, and where each column begins. After it come the
-columns, each compressed by itself, so that only those are unpacked that are asked for. The header has the SHA-256
-digest of all that follows it.
+The first line is JSON: what was computed, when and by which program. After it come a list of the columns, and the
+columns, each compressed by itself, so that only those are unpacked that are asked for. The header has the size of the
+list, and the SHA-256 digest of all that follows the header.
 
 ``research`` computes the files. They are data of the engine; the browser fetches them by themselves when a reader
 first asks for them.
@@ -23,9 +23,9 @@ FILE_NAME = "players/equilibrium.bin"
 UNSEEN_FILE = "players/unseen.bin"
 """The file of the strategy for play where nobody sees the other's hand: the same columns of decisions, no worths."""
 
-FORMAT = "ecarte-equilibrium 2"
+FORMAT = "ecarte-equilibrium 3"
 
-_MOST_HEADER = 200_000
+_MOST_HEADER = 20_000
 _WIDTHS = {"B": 1, "h": 2, "i": 4}
 """The types of columns, and the bytes of a number."""
 
@@ -43,15 +43,17 @@ class _Place(NamedTuple):
     """``B`` for bytes, ``h`` and ``i`` for numbers of 16 and 32 bits, stored as differences from the one before."""
     length: int
     base: str = ""
-    """The bytes are differences from those of this column; it comes before."""
+    """The bytes are differences from those of this column."""
 
 
 class EquilibriumFile:
     """The header of the file and its columns, each unpacked when it is first asked for."""
 
     def __init__(self, content: bytes) -> None:
-        self.header, self._body = _split(content)
-        self._places = {name: _Place(*place) for name, place in self.header["columns"].items()}
+        self.header, body = _split(content)
+        size: int = self.header["list_size"]
+        places, self._body = json.loads(zlib.decompress(body[:size])), body[size:]
+        self._places = {name: _Place(*place) for name, place in places.items()}
         self._columns: dict[str, Sequence[int]] = {}
 
     @property
@@ -118,7 +120,7 @@ def pack_file(
 ) -> bytes:
     """The content of a file with this header and these columns, each with its type (``B`` or ``h``).
 
-    ``bases`` names for some columns of bytes an earlier one that is much like it.
+    ``bases`` names for some columns of bytes another that is much like it.
     """
     places: dict[str, _Place] = {}
     parts, start = [], 0
@@ -128,16 +130,20 @@ def pack_file(
         parts.append(zlib.compress(plain, 9))
         places[name] = _Place(start, len(parts[-1]), kind, len(numbers), base)
         start += len(parts[-1])
-    body = b"".join(parts)
-    header = {"format": FORMAT, **about, "sha256": sha256(body).hexdigest(), "columns": places}
-    return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body
+    listed = zlib.compress(_write_json(places), 9)
+    body = listed + b"".join(parts)
+    header = {"format": FORMAT, **about, "list_size": len(listed), "sha256": sha256(body).hexdigest()}
+    return _write_json(header) + b"\n" + body
 
 
 def replace_header(content: bytes, about: Mapping[str, Any]) -> bytes:
     """The same columns with more in the header, or something else."""
     header, body = _split(content)
-    line = json.dumps({**header, **about}, ensure_ascii=False, separators=(",", ":"))
-    return line.encode() + b"\n" + body
+    return _write_json({**header, **about}) + b"\n" + body
+
+
+def _write_json(value: Mapping[str, Any]) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _pack(kind: str, numbers: Sequence[int]) -> bytes:

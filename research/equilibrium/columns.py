@@ -1,6 +1,7 @@
 """The engine's data, from the results: the columns and the header of ``ecarte_core/players/equilibrium.bin``."""
 
 import datetime
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -34,6 +35,9 @@ from .tasks import (
 
 LOVE_ALL = (0, 0)
 """There worths are points, and the decisions those of the columns without a score."""
+
+_LAST_NUMBER = re.compile(r" \d(?=,|$)")
+"""Of a column: how many cards were taken, by the adversary or, if both are named, by the player himself."""
 
 _END_OF_NAME = ("", ", king turned")
 """Of a column, without and with a king turned."""
@@ -92,11 +96,9 @@ def replace_scores(
         if "/" not in name and name not in columns:
             columns[name] = kind, file.read_column(name)
     about = {
-        name: value for name, value in file.header.items() if name not in ("format", "sha256", "columns")
+        name: value for name, value in file.header.items() if name not in ("format", "sha256", "list_size")
     }
-    little_differs = {name: name.partition("/")[2] for name in columns if "/" in name}
-    bases = list_bases(columns) | little_differs
-    return pack_file({**about, "scores": list_tables(chances, scores)}, columns, bases)
+    return pack_file({**about, "scores": list_tables(chances, scores)}, columns, list_bases(columns))
 
 
 def _take_first(strategy: Decisions) -> tuple[Bytes, Bytes]:
@@ -106,12 +108,23 @@ def _take_first(strategy: Decisions) -> tuple[Bytes, Bytes]:
 
 
 def list_bases(columns: Columns) -> dict[str, str]:
-    """The elder's later discards hardly depend on what the dealer took."""
-    first = "elder throws again 0"
-    names = [
-        name for name in columns if name.startswith("elder throws again ") and not name.startswith(first)
-    ]
-    return {name: first + name[len(first) :] for name in names}
+    """What each column is much like, for those that are stored as differences.
+
+    Discards hardly depend on what the adversary took, nor a decision on what its player took: so they differ from the
+    first of their kind. Later decisions at a score are those at love all but for few hands; the first decisions differ
+    more from score to score, and are smaller by themselves.
+    """
+    bases: dict[str, str] = {}
+    firsts: dict[str, str] = {}
+    for name in columns:
+        usual, kind = name.partition("/")[2], _LAST_NUMBER.sub("", name)
+        if usual and kind != name and "throws" not in name:
+            bases[name] = usual
+        elif firsts.setdefault(kind, name) != name:
+            bases[name] = firsts[kind]
+        elif "throws" in usual:
+            bases[name] = usual
+    return bases
 
 
 def list_decision_names() -> tuple[tuple[list[str], list[str]], tuple[list[str], list[str]]]:
