@@ -2,8 +2,8 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS
 from support.pages.citing_panel import clipboard
+from support.pages.play_page import expect_turn
 
 TYPED = "hello all/ park Nu kq 12345?"
 
@@ -43,8 +43,7 @@ def test_the_letters_of_a_game_act_only_while_the_table_has_the_focus(asking_pag
     page = asking_page
     page.goto("play/")
     page.keyboard.press("Enter")
-    propose = page.locator(".ec-game__acts [data-act]:visible").first
-    expect(propose).to_be_visible(timeout=ENGINE_MS)
+    expect_turn(page, "reader")  # the right to announce a king stands there while the adversary thinks, too
     page.evaluate("() => document.activeElement.blur()")
     acts = page.locator(".ec-game__acts").inner_text()
     hints = page.get_by_role("checkbox", name="Hints")
