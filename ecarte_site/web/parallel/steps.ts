@@ -12,12 +12,14 @@ export function listDifferences(rows: readonly HTMLElement[]): Difference[] {
   return rows
     .filter((row) => !row.hidden)
     .flatMap((row) => {
-      const shown = row.querySelectorAll<HTMLElement>("[data-w]:not([hidden]) [data-e]:not(.ec-vary--off)");
-      return [...Map.groupBy(shown, ({ dataset }) => dataset.e).values()].map((marks) => ({
-        row,
-        kind: marks[0]?.dataset.k ?? "",
-        marks,
-      }));
+      const entries = new Map<string, HTMLElement[]>();
+      for (const mark of row.querySelectorAll<HTMLElement>(
+        "[data-w]:not([hidden]) [data-e]:not(.ec-vary--off)",
+      )) {
+        const { e: entry = "" } = mark.dataset;
+        entries.set(entry, [...(entries.get(entry) ?? []), mark]);
+      }
+      return [...entries.values()].map((marks) => ({ row, kind: marks[0]?.dataset.k ?? "", marks }));
     });
 }
 
