@@ -1,6 +1,11 @@
 /** <ec-search>: a button in the header opens a dialog; results are links that name witness and passage. */
-import { Component } from "../component";
+import { Component, fetchOnce } from "../component";
 import { find, takeForm } from "../dom";
+
+/** The module that answers; it is fetched when a reader first turns to the search. */
+function loadResults(): Promise<typeof import("./results")> {
+  return fetchOnce("search/results", () => import("./results"));
+}
 
 class Search extends Component {
   #dialog!: HTMLDialogElement;
@@ -71,7 +76,7 @@ class Search extends Component {
   async #showResults(): Promise<void> {
     const query = this.#input.value;
     try {
-      const { loadFinder, renderAnswer } = await import("./results"); // when a reader first turns to the search
+      const { loadFinder, renderAnswer } = await loadResults();
       const finder = await loadFinder();
       if (query !== this.#input.value) return; // the reader has typed more
       const { status, sections } = renderAnswer(query, finder.find(query));
@@ -88,7 +93,9 @@ class Search extends Component {
 
 /** Fetches module and index before the reader has typed. A failure shows when he asks. */
 function prepare(): void {
-  import("./results").then(({ loadFinder }) => loadFinder()).catch(() => {});
+  loadResults()
+    .then(({ loadFinder }) => loadFinder())
+    .catch(() => {});
 }
 
 customElements.define("ec-search", Search);

@@ -1,9 +1,23 @@
 /** What can be found, as the build writes it into search.json. */
 
-export type Kind = "law" | "passage" | "tool" | "term" | "claim" | "page";
+export const KINDS = ["law", "passage", "tool", "term", "claim", "page"] as const;
+export type Kind = (typeof KINDS)[number];
 
-/** What an {@link Entry} has, in its order; empty texts at the end are left out. */
-export type Row = [kind: Kind, address: string, title: string, where: string, ...others: string[]];
+/**
+ * Kind, address, title, where, text, other names, number of a law, our comment, addresses of the rules that a case rests on;
+ * empty ones at the end are left out.
+ */
+export type Row = [
+  kind: Kind,
+  address: string,
+  title: string,
+  where: string,
+  text?: string,
+  also?: string,
+  number?: string,
+  comment?: string,
+  rules?: string,
+];
 
 export interface SearchData {
   entries: Row[];
@@ -22,11 +36,9 @@ export interface Entry {
   title: string;
   where: string;
   text: string;
-  /** Other names, with a semicolon and a space between. */
   also: string;
   /** `22` for a law of Cavendish's code, `b9` for one of Britannica's, else empty. */
   number: string;
-  /** Ours. */
   comment: string;
   /** The addresses of the laws and rules on which a case at the referee's desk rests, with spaces between. */
   rules: string;

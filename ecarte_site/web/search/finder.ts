@@ -1,7 +1,7 @@
 /** Answers queries. It is fetched with its index when a reader first turns to the search. */
 import { shorten } from "../dom";
 import { readLawNumber, readReference, splitRange } from "../references";
-import { type Entry, type Kind, readEntry, type SearchData } from "./entries";
+import { type Entry, KINDS, type Kind, readEntry, type SearchData } from "./entries";
 import { drawCard, readCards, readHand } from "./hand";
 import { QuestionReader } from "./question";
 import { Ranking } from "./rank";
@@ -83,8 +83,14 @@ const EMPTY = { text: "", also: "", number: "", comment: "", rules: "" };
 /** The best, then all others by what they are; the kind of the better ones first. */
 function groupEntries(entries: Entry[]): Group[] {
   const best = entries.length > FEW ? entries.slice(0, BEST) : [];
-  const byKind = Map.groupBy(entries.slice(best.length), ({ kind }) => kind);
-  const groups: Group[] = [...byKind].map(([kind, others]) => ({ kind, entries: others }));
+  const others = entries.slice(best.length);
+  const kinds = [...KINDS].filter((kind) => others.some((entry) => entry.kind === kind));
+  const first = (kind: Kind): number => others.findIndex((entry) => entry.kind === kind);
+  kinds.sort((kind, other) => first(kind) - first(other));
+  const groups: Group[] = kinds.map((kind) => ({
+    kind,
+    entries: others.filter((entry) => entry.kind === kind),
+  }));
   return best.length ? [{ kind: "best", entries: best }, ...groups] : groups;
 }
 
