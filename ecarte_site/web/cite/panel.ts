@@ -153,10 +153,12 @@ class Panel {
     if (quoted && span.division.quoted) options.push(new Option(quoted, `${id} quoted`));
     const blocks = span.division.blocks.slice(span.first.block, span.last.block + 1);
     const opposite = blocks.flatMap((block) => block.opposite);
-    const groups = Map.groupBy(opposite, (passage) => {
+    const groups = new Map<string, spans.Block["opposite"]>();
+    for (const passage of opposite) {
       const isAlone = blocks.length === 1 || passage.id.startsWith("britannica"); // its laws are in another order
-      return isAlone ? passage.id : passage.id.split(".").slice(0, 2).join(".");
-    });
+      const key = isAlone ? passage.id : passage.id.split(".").slice(0, 2).join(".");
+      groups.set(key, [...(groups.get(key) ?? []), passage]);
+    }
     for (const [begin, ...more] of groups.values()) {
       const end = more.at(-1)?.id ?? begin?.id;
       if (!begin) continue;
