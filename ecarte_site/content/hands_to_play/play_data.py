@@ -151,7 +151,7 @@ class RecordedPlay:
 def build_tree(frame: Frame) -> PlayTree:
     """All lawful play of the deal of a frame whose cards are known, from its first card."""
     table = frame.state
-    first, second = (known_cards(tuple(held.card for held in hand)) for hand in table.hands)
+    first, second = (known_cards(tuple(view.card for view in hand)) for hand in table.hands)
     assert table.trumps is not None  # cards are played
     return build_play_tree(table.trumps, (first, second), make_setting(frame).elder)
 

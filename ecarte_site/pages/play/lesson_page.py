@@ -103,11 +103,11 @@ def _draw_table(seated: SeatedGame, *, turned: bool = True) -> Markup:
     """The table as the reader sees it, before the play; not ``turned``: before the turn-up."""
     deal, trumps = seated.game.deal, seated.game.deal.trumps
     hands = tuple(sort_hand(known_cards(hand), trumps) for hand in deal.hands)
-    thrown = tuple(sort_hand(known_cards(cards), trumps) for cards in deal.discards)
+    discards = tuple(sort_hand(known_cards(cards), trumps) for cards in deal.discards)
     table = take_snapshot(seated.game.state, frozenset(), ADVERSARY)._replace(
         stage=Stage.DISCARD,  # no trick is counted yet
         hands=mark_played_cards((hands[0], hands[1]), ()),
-        thrown=(thrown[0], thrown[1]),
+        thrown=(discards[0], discards[1]),
         to_act=None,
     )
     if not turned:

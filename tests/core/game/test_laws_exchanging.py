@@ -44,9 +44,9 @@ def test_law_28_the_elder_discards_at_least_one_and_the_dealer_what_he_likes() -
         apply(state, Discard(ELDER, ()))
     given = do(state, Discard(ELDER, parse_cards("TH")), DealReplacements(ELDER, parse_cards("KS"))).state
     assert len(legal_actions(given)) == 32
-    kept = do(given, Discard(DEALER, ())).state
-    assert kept.stage is Stage.PROPOSAL and kept.deal
-    assert {ELDER: kept.deal.exchanges[ELDER], DEALER: kept.deal.exchanges[DEALER]} == {
+    ended = do(given, Discard(DEALER, ())).state
+    assert ended.stage is Stage.PROPOSAL and ended.deal
+    assert {ELDER: ended.deal.exchanges[ELDER], DEALER: ended.deal.exchanges[DEALER]} == {
         ELDER: (1,),
         DEALER: (0,),
     }
