@@ -136,15 +136,15 @@ class RecordedPlay:
 
     def __init__(self) -> None:
         self.plays: list[dict[str, Any]] = []
-        self._numbers: dict[tuple[Any, PlaySetting], int] = {}
+        self._numbers: dict[tuple[Any, ...], int] = {}
 
     def find(self, frame: Frame) -> dict[str, Any]:
         """``play``, the number of the tree of a step at which a card is to be played, and ``cards``, those played."""
-        tree, setting = build_tree(frame), make_setting(frame)
-        key = tree.hands, setting
+        table, setting = frame.state, make_setting(frame)
+        key = table.trumps, tuple(view.card for hand in table.hands for view in hand), setting
         if key not in self._numbers:
             self._numbers[key] = len(self.plays)
-            self.plays.append(make_play_data(tree, setting))
+            self.plays.append(make_play_data(build_tree(frame), setting))
         return {"play": self._numbers[key], "cards": list(map(str, list_played(frame)))}
 
 
