@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -196,16 +196,11 @@ def set_up(web: bool, browser: bool, windows: bool) -> dict[str, str]:
     environment.pop("PYTHONHOME", None)
     # without kept bytecode every test worker would compile every test again, which takes longer than to find them
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    # together, because both wait for what they fetch; Node.js itself comes with the Python packages where it is missing
-    with ThreadPoolExecutor(max_workers=1) as pool:
-        fetching = (
-            pool.submit(set_up_web, environment) if web and machine.find_npm(environment["PATH"]) else None
-        )
-        set_up_python(environment)
-    if fetching:
-        fetching.result()
-    elif web:
-        set_up_web(environment)
+    with ThreadPoolExecutor(max_workers=1) as pool:  # together, because both wait for what they fetch
+        python = pool.submit(set_up_python, environment)
+        if web:
+            set_up_web(environment, python)
+        python.result()
     if browser:
         environment["ECARTE_CHROMIUM"] = set_up_chromium(environment, windows)
     return environment
@@ -271,14 +266,15 @@ def install_packages(environment: dict[str, str]) -> None:
     )
 
 
-def set_up_web(environment: dict[str, str]) -> None:
-    """The browser components' tools, by the system's npm or, where there is none, one inside .venv."""
+def set_up_web(environment: dict[str, str], python: Future[None]) -> None:
+    """The browser components' tools, by the system's npm or, where there is none, one inside .venv (``python``)."""
     stamp = WEB / "node_modules" / "ecarte-stamp"
     expected = digest(WEB / "package-lock.json", WEB / ".npmrc")
     if is_stamped(stamp, expected):
         return
     npm = machine.find_npm(environment["PATH"])
     if npm is None:
+        python.result()
         say(f"Installing Node.js into .venv (this machine has none from version {machine.NODE} on) …")
         attempt(
             [*PIP, "--require-hashes", "--requirement", "requirements-node.txt"],
