@@ -12,9 +12,10 @@ from typing import NamedTuple
 from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
+from ecarte_core.laws.clause_model import CODE_NAMES
 from ecarte_core.laws.codes import CODES, rule_name
 from ecarte_core.laws.in_no_law import IN_NO_LAW, SENTENCE
-from ecarte_core.laws.rulings import IRREGULARITIES
+from ecarte_core.laws.rulings import IRREGULARITIES, iter_cases, rule_on_facts
 
 from ..edition import load_edition
 from ..edition.commentary import load_commentary
@@ -45,7 +46,6 @@ from ..links.claim_marks import read_results
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law, name_passage_with_work, read_passage
 from ..pages.referee.desk_words import read_names
-from ..pages.referee.ruling_data import make_irregularity_data
 from ..sources import BuildError, Site
 from .search_words import read_entry_words, read_search_words
 
@@ -265,13 +265,17 @@ def _index_cases(site: Site) -> Iterator[SearchEntry]:
     """The irregularities, and what stands in no law, each at the referee's desk."""
     names = read_names(site.root / "docs")
     for irregularity in IRREGULARITIES.values():
-        rulings = make_irregularity_data(irregularity.name)["rulings"]
+        says = [
+            rule_on_facts(irregularity.name, facts, code).sentence
+            for code in CODE_NAMES
+            for facts in iter_cases(irregularity)
+        ]
         yield SearchEntry(
             "tool",
             case_address(irregularity.name),
             irregularity.title,
             f"The referee’s desk · {', '.join(map(rule_name, irregularity.laws))}",
-            " ".join(dict.fromkeys(ruling["says"] for ruling in rulings))[:_MAX_CHARACTERS],
+            " ".join(dict.fromkeys(says))[:_MAX_CHARACTERS],
             "; ".join(names[irregularity.name]),
             rules=" ".join(map(rule_address, irregularity.laws)),
         )

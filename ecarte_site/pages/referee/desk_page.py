@@ -35,7 +35,7 @@ def referee_desk(site: Site, code: str) -> str:
         (
             phase,
             [
-                make_irregularity_data(irregularity.name)
+                (irregularity, (*irregularity.laws, *irregularity.passages))
                 for irregularity in IRREGULARITIES.values()
                 if irregularity.phase == phase
             ],
@@ -71,7 +71,7 @@ def list_titles() -> Mapping[str, str]:
 
 def generate_files(_: Site) -> Iterator[GeneratedFile]:
     """The file of all rulings."""
-    rulings = {name: make_irregularity_data(name) for name in IRREGULARITIES}
+    rulings = {name: make_irregularity_data(name, path_to_root(REFEREE_PAGE)) for name in IRREGULARITIES}
     yield GeneratedFile(RULINGS_FILE, json.dumps(rulings, ensure_ascii=False, separators=(",", ":")))
 
 

@@ -4,17 +4,17 @@ The components look rulings up here; they decide nothing. A case is written ``of
 facts in the order of the irregularity. Equal rulings stand once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ecarte_core.laws.clause_model import CODE_NAMES, Irregularity, Ruling
-from ecarte_core.laws.codes import rule_name
-from ecarte_core.laws.law_words import describe_basis, find_piece, load_article, load_pieces
+from ecarte_core.laws.clause_model import CODE_NAMES, Chooser, CodeName, Irregularity, Option, Ruling
+from ecarte_core.laws.law_words import LawPiece, describe_basis, find_piece, load_article, load_pieces
 from ecarte_core.laws.rulings import IRREGULARITIES, find_code, iter_cases, rule_on_facts
 
 from ...content.french_usage import find_usage_of_case
 from ...links.addresses import rule_address
+from ..templates import render
 
 OPTION_LABELS: Mapping[str, str] = {
     "accept-card": "Play to the card led",
@@ -48,6 +48,12 @@ OPTION_LABELS: Mapping[str, str] = {
 }
 """What the button of an option says to the player who may choose it."""
 
+_PARTS: Mapping[Chooser, str] = {
+    "dealer": "You are Ann, the dealer,",
+    "non-dealer": "You are Bob, the non-dealer,",
+    "bystander": "You are the bystander,",
+}
+
 WIDEST_STRIP = 30
 """How many letters the labels of a fact may have to stand in one strip on a phone; longer ones stand in rows."""
 
@@ -58,24 +64,25 @@ def write_case(facts: Mapping[str, str]) -> str:
 
 
 @cache
-def make_irregularity_data(name: str) -> Mapping[str, Any]:
-    """One irregularity as JSON values: its facts, and for each code every case with the number of its ruling."""
+def make_irregularity_data(name: str, root: str, is_played: bool = False) -> Mapping[str, Any]:
+    """One irregularity as JSON values: its facts, and for each code every case with the number of its ruling.
+
+    ``root`` leads from the page to the site's root. ``is_played``: the reader chooses on a table what follows.
+    """
     irregularity = IRREGULARITIES[name]
     rulings: list[Mapping[str, Any]] = []
     cases: dict[str, dict[str, int]] = {}
     for code in CODE_NAMES:
         cases[code] = {}
         for facts in iter_cases(irregularity):
-            ruling = make_ruling_data(rule_on_facts(name, facts, code))
+            ruling = make_ruling_data(rule_on_facts(name, facts, code), root, is_played)
             if ruling not in rulings:
                 rulings.append(ruling)
             cases[code][write_case(facts)] = rulings.index(ruling)
     return {
         "name": name,
         "title": irregularity.title,
-        "laws": [_make_law_data(law) for law in (*irregularity.laws, *irregularity.passages)],
-        "apart": irregularity.apart,
-        "usage": find_usage_of_case(name),
+        "tables": {code: _find_table(irregularity, code, root) for code in CODE_NAMES},
         "facts": [
             {
                 "name": fact.name,
@@ -90,33 +97,66 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
     }
 
 
-def _make_law_data(law: str) -> Mapping[str, Any]:
-    """A law, or a paragraph of the article, with its pieces."""
-    code = find_code(law.partition(".")[0])
-    of_code = (*load_pieces(code).values(), *load_article(code).values())
-    pieces = [[piece.name, piece.words] for piece in of_code if piece.law == law]
-    return {"id": law, "name": rule_name(law), "address": rule_address(law), "pieces": pieces}
+def _find_table(irregularity: Irregularity, code: CodeName, root: str) -> str:
+    """Where the cases are played: the first law of the code that speaks of them, or of the other one."""
+    laws = irregularity.laws
+    return root + rule_address(next((law for law in laws if law.startswith(f"{code}.")), laws[0]))
 
 
-def make_ruling_data(ruling: Ruling) -> Mapping[str, Any]:
-    """A ruling as JSON values, with the pieces of the laws that decide."""
+def make_ruling_data(ruling: Ruling, root: str, is_played: bool) -> Mapping[str, Any]:
+    """A ruling as JSON values: as it is shown, and for a table the words that decide and who chooses."""
     pieces = [find_piece(ruling.code, name) for name in ruling.words]
-    return {
-        "says": ruling.sentence,
-        "basis": describe_basis(ruling.basis, ruling.code, ruling.words),
-        "argument": ruling.argument,
-        "words": [[piece.law, piece.name] for piece in pieces],
-        "options": [
-            {
-                "id": option.id,
-                "chooser": option.chooser,
-                "does": option.does,
-                "until": option.until,
-                "label": OPTION_LABELS[option.id] if option.chooser else "See what follows",
-            }
-            for option in ruling.options
-        ],
-    }
+    irregularity = ruling.irregularity
+    speaking = (*irregularity.laws, *irregularity.passages)
+    deciding = {piece.law for piece in pieces}
+    laws = [law for law in speaking if (law in deciding if deciding else law.startswith(f"{ruling.code}."))]
+    html = render(
+        "ruling.html",
+        ruling=ruling,
+        basis=describe_basis(ruling.basis, ruling.code, ruling.words),
+        laws=laws,
+        groups=_introduce_options(ruling.options) if is_played else _group_options(ruling.options),
+        labels=OPTION_LABELS,
+        usage=find_usage_of_case(irregularity.name),
+        is_played=is_played,
+        root=root,
+    )
+    if is_played:
+        chooser = ruling.options[0].chooser if ruling.options else None
+        lit = [f"{ruling.code}:{piece.name}" for piece in pieces]
+        return {"html": html, "lit": lit, "chooser": chooser}
+    quoted = [(law, _list_pieces(law)) for law in laws if law in deciding]
+    return {"html": html, "words": render("ruling_words.html", laws=quoted, lit=ruling.words)}
+
+
+def _list_pieces(law: str) -> list[LawPiece]:
+    """The pieces of a law, or of a paragraph of the article."""
+    code = find_code(law.partition(".")[0])
+    return [
+        piece for piece in (*load_pieces(code).values(), *load_article(code).values()) if piece.law == law
+    ]
+
+
+def _group_options(options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    """What may follow, under who may choose it until when."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        several = sum(other.chooser == option.chooser for other in options) > 1
+        until = f", until {option.until}" if option.until else ""
+        choice = f"The {option.chooser} may choose{' one' if several else ''}{until}:"
+        groups.setdefault(choice if option.chooser else "At once:", []).append(option)
+    return list(groups.items())
+
+
+def _introduce_options(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:
+    """What may follow, with the reader in the part of the player who may choose."""
+    if not options:
+        return []
+    first = options[0]
+    until = f" until {first.until}" if first.until else ""
+    if first.chooser:
+        return [(f"{_PARTS[first.chooser]} who may choose{until}:", options)]
+    return [(f"At once: {first.does}", options)]
 
 
 def find_scenario_address(ruling: Ruling) -> str:

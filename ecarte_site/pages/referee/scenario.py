@@ -13,6 +13,7 @@ from ecarte_core.laws.codes import CODES, Law
 from ecarte_core.laws.law_words import load_pieces
 from ecarte_core.laws.rulings import find_code, iter_cases, rule_on_facts
 
+from ...links.addresses import path_to_root, rule_address
 from ...sources import GeneratedFile, Site, pack_json
 from .case_tables import make_tables_data
 from .laid_table import draw_cards, lay_empty_table
@@ -68,8 +69,11 @@ def generate_files(_: Site) -> Iterator[GeneratedFile]:
 def make_cases_data(law: Law, irregularities: tuple[Irregularity, ...]) -> Mapping[str, Any]:
     """The content of a law's file."""
     first, *_ = irregularities
+    root = path_to_root(rule_address(law.id))
     return {
-        "irregularities": [make_irregularity_data(irregularity.name) for irregularity in irregularities],
+        "irregularities": [
+            make_irregularity_data(each.name, root, is_played=True) for each in irregularities
+        ],
         "first": {
             "name": first.name,
             "facts": _find_first_case(first, law),

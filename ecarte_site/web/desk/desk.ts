@@ -4,9 +4,18 @@
  */
 import { Asking, Component, fetchData } from "../component";
 import { copyAddress, find, findPart, write } from "../dom";
+import { trustMarkup } from "../trusted";
 import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
-import { changeCase, quoteLaws, showCodes, showFacts, showRuling } from "./ruling-view";
-import { type Case, findRuling, type Irregularity, readCase, writeCase, writeStated } from "./rulings";
+import { changeCase, showCodes, showFacts, showRuling } from "./ruling-view";
+import {
+  type Case,
+  findRuling,
+  type Irregularity,
+  listAssumed,
+  readCase,
+  writeCase,
+  writeStated,
+} from "./rulings";
 
 type Rulings = Readonly<Record<string, Irregularity>>;
 
@@ -148,12 +157,10 @@ class Referee extends Component {
     showCodes(this, irregularity, next.code);
     showFacts(findPart(this, "facts"), next, true);
     const ruling = findRuling(next);
-    showRuling(findPart(this, "ruling"), ruling, this.dataset.root ?? "", next);
-    quoteLaws(findPart(this, "words"), irregularity, ruling);
-    const law = irregularity.laws.find(({ id }) => id.startsWith(`${next.code}.`)) ?? irregularity.laws[0];
-    if (law)
-      findPart<HTMLAnchorElement>(this, "table").href =
-        `${this.dataset.root ?? ""}${law.address}#scenario/${writeCase(next).slice(1)}`;
+    showRuling(findPart(this, "ruling"), ruling, listAssumed(irregularity, next.facts).length > 0);
+    findPart(this, "words").innerHTML = trustMarkup(ruling.words ?? "");
+    const table = irregularity.tables[next.code] ?? "";
+    findPart<HTMLAnchorElement>(this, "table").href = `${table}#scenario/${writeCase(next).slice(1)}`;
     history.replaceState(history.state, "", writeStated(next));
   }
 }

@@ -16,41 +16,23 @@ export interface Fact {
   rows: boolean;
 }
 
-export interface RulingOption {
-  id: string;
-  chooser: "dealer" | "non-dealer" | "bystander" | null;
-  does: string;
-  until: string | null;
-  /** What a button for it says. */
-  label: string;
-}
-
+/** A ruling as it is shown (pages/referee/ruling_data.py). */
 export interface Ruling {
-  says: string;
-  basis: string;
-  argument: string;
-  /** The law and the name of the piece of each that decides. */
-  words: readonly (readonly [string, string])[];
-  options: readonly RulingOption[];
-}
-
-export interface Law {
-  id: string;
-  name: string;
-  address: string;
-  /** The names and the words of its pieces, in order. */
-  pieces: readonly (readonly [string, string])[];
+  html: string;
+  /** At the desk, the laws that decide, with the words that decide lit. */
+  words?: string;
+  /** On the page of a law, those words, as its pieces are called there. */
+  lit?: readonly string[];
+  /** Who may choose what follows there. */
+  chooser?: "dealer" | "non-dealer" | "bystander" | null;
 }
 
 export interface Irregularity {
   name: string;
   title: string;
-  laws: readonly Law[];
+  /** For each code the page on which its cases are played. */
+  tables: Readonly<Record<string, string>>;
   facts: readonly Fact[];
-  /** What is not taken in one question, and what to ask instead; empty where there is nothing to say. */
-  apart: string;
-  /** What is reported of French usage, and by whom; empty where nothing is. No ruling rests on it. */
-  usage: string;
   rulings: readonly Ruling[];
   /** For each code the number of the ruling of each case. */
   cases: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -95,10 +77,10 @@ export function writeFacts(facts: Facts): string {
     .join("&");
 }
 
-/** The ruling of a case. Null where the code has none, as witness W's account has not for most. */
-export function findRuling({ irregularity, facts, code }: Case): Ruling | null {
-  const place = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))];
-  return (place === undefined ? undefined : irregularity.rulings[place]) ?? null;
+/** The ruling of a case: every code of the data has one. */
+export function findRuling({ irregularity, facts, code }: Case): Ruling {
+  const place = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))] ?? -1;
+  return irregularity.rulings[place] as Ruling;
 }
 
 /** The address of a case with only those facts that the reader has stated. */

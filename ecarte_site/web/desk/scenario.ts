@@ -35,7 +35,7 @@ class Scenario extends Component {
   #cases = new Map<string, Irregularity>();
   #case!: Case;
   #tables!: TablesData;
-  #ruling: Ruling | null = null;
+  #ruling: Ruling | undefined;
   /** The number of the option of which the table shows what follows. */
   #option: number | null = null;
   #isOpen = false;
@@ -119,18 +119,16 @@ class Scenario extends Component {
     if (which) which.value = String([...this.#cases.values()].indexOf(irregularity));
     showCodes(this, irregularity, current.code);
     showFacts(findPart(this, "facts"), current);
-    const ruling = findRuling(current);
-    const root = this.dataset.root ?? "";
-    this.#ruling = ruling;
-    showRuling(findPart(this, "ruling"), ruling, root, current, true);
-    findPart<HTMLAnchorElement>(this, "desk").href = `${root}referee/${writeCase(current)}`;
-    lightWords(ruling);
+    this.#ruling = findRuling(current);
+    showRuling(findPart(this, "ruling"), this.#ruling);
+    findPart<HTMLAnchorElement>(this, "desk").hash = writeCase(current);
+    lightWords(this.#ruling);
     this.#layTable(null);
   }
 
   /** Whose part the reader takes: who may choose. Where nobody may, the reader looks on. */
   get #viewer(): Viewer {
-    const chooser = this.#ruling?.options[0]?.chooser;
+    const chooser = this.#ruling?.chooser;
     return chooser === "dealer" ? "1" : chooser === "non-dealer" ? "2" : "";
   }
 
@@ -168,10 +166,9 @@ class Scenario extends Component {
 }
 
 /** Lights the words that decide, in every law of the page that has them. */
-function lightWords(ruling: Ruling | null): void {
-  const lit = new Set(ruling?.words.map(([law, piece]) => `${law.split(".")[0]}:${piece}`));
+function lightWords({ lit = [] }: Ruling): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-piece]"))
-    part.classList.toggle("ec-part--lit", lit.has(part.dataset.piece ?? ""));
+    part.classList.toggle("ec-part--lit", lit.includes(part.dataset.piece ?? ""));
 }
 
 customElements.define("ec-scenario", Scenario);

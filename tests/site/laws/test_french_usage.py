@@ -37,13 +37,15 @@ def test_it_is_said_on_the_page_of_a_law_at_the_desk_and_where_the_codes_differ_
     law = read(law_page_markdown(SITE, find_law("cavendish.law.19")))
     assert f"{VOICE}: A king turned up after a wrong number was dealt is not marked" in law
     assert VOICE not in read(law_page_markdown(SITE, find_law("cavendish.law.1")))
-    assert make_irregularity_data("stock-short")["usage"].startswith(f"{VOICE}: The cards that are missing")
-    assert not make_irregularity_data("revoke")["usage"]
+    assert f"{VOICE}: The cards that are missing" in read(
+        make_irregularity_data("stock-short", "")["rulings"][0]["html"]
+    )
+    assert VOICE not in make_irregularity_data("revoke", "")["rulings"][0]["html"]
     assert find_usage_of_case("tricks-looked-at") in read(referee_desk(SITE, "cavendish"))
     assert f"{VOICE}: The number asked for cannot be corrected" in read(differences_html(SITE))
 
 
 def test_no_ruling_rests_on_it() -> None:
     for name in IRREGULARITIES:
-        for ruling in make_irregularity_data(name)["rulings"]:
-            assert "Foster" not in ruling["says"] + ruling["basis"] + ruling["argument"]
+        for ruling in make_irregularity_data(name, "")["rulings"]:
+            assert "Foster" not in ruling["html"].partition('<p class="ec-usage')[0]
