@@ -6,7 +6,7 @@
  * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
  * Links by which one plays on lead to `data-play`, or where that is empty to the page itself.
  */
-import { Component, fetchData, fetchText, Refusal } from "./component";
+import { Asking, Component, fetchData, fetchText } from "./component";
 import { drawSeed, findPart, make, write } from "./dom";
 import { type AskOptions, EngineError, engine } from "./engine/engine";
 import { writeHand } from "./laboratory/address";
@@ -38,7 +38,7 @@ interface Links {
 type Question = { verb: "review" } & Protocol["review"]["request"];
 
 export class Review extends Component {
-  #request: AbortController | undefined;
+  readonly #asking = new Asking(() => findPart(this, "bar"));
   #record = "";
   #links: Links | undefined;
   #kept: KeptReview | undefined;
@@ -50,7 +50,7 @@ export class Review extends Component {
   }
 
   protected override disconnect(): void {
-    this.#request?.abort();
+    this.#asking.stop();
   }
 
   /**
@@ -58,7 +58,7 @@ export class Review extends Component {
    * of another game is taken away.
    */
   offer(record: string, players: readonly string[], kept?: KeptReview): void {
-    this.#request?.abort();
+    this.#stop();
     this.#record = record;
     this.#kept = kept;
     const buttons = players.map((player) =>
@@ -68,14 +68,19 @@ export class Review extends Component {
     findPart(this, "title").hidden = !kept;
     write(this, "title", kept?.title ?? "");
     findPart(this, "answer").replaceChildren();
-    write(this, "fault", "");
     this.hidden = false;
   }
 
   /** Takes the offer back: a new game has begun. */
   withdraw(): void {
-    this.#request?.abort();
+    this.#stop();
     this.hidden = true;
+  }
+
+  #stop(why = ""): void {
+    this.#asking.stop();
+    findPart(this, "progress").hidden = true;
+    write(this, "fault", why);
   }
 
   #handleClick(event: MouseEvent): void {
@@ -83,7 +88,7 @@ export class Review extends Component {
     const button = event.target.closest<HTMLElement>("button");
     const step = event.target.closest<HTMLAnchorElement>("a[data-step]");
     if (button?.dataset.player) void this.review(button.dataset.player);
-    else if (button?.dataset.do === "stop") this.#request?.abort();
+    else if (button?.dataset.do === "stop") this.#stop("The review was stopped.");
     else if (step && !this.dataset.steps) {
       event.preventDefault();
       this.dispatchEvent(new CustomEvent("ec-step", { bubbles: true, detail: step.dataset.step ?? "" }));
@@ -92,23 +97,16 @@ export class Review extends Component {
 
   /** Shows what each decision of a player cost, and leads the reader there. */
   async review(player: string): Promise<void> {
-    this.#request?.abort();
-    const request = new AbortController();
-    const { signal } = request;
-    this.#request = request;
     for (const button of this.querySelectorAll<HTMLElement>("button[data-player]"))
       button.setAttribute("aria-pressed", String(button.dataset.player === player));
-    write(this, "fault", "");
+    this.#stop();
     findPart(this, "progress").hidden = false;
-    try {
-      await this.#price(player, signal);
-    } catch (error) {
-      if (!signal.aborted && !(error instanceof Refusal)) throw error;
-      const why = signal.aborted ? "The review was stopped." : (error as Refusal).message;
-      if (this.#request === request) write(this, "fault", why);
-    } finally {
-      if (this.#request === request) findPart(this, "progress").hidden = true;
-    }
+    await this.#asking.ask((signal) => this.#price(player, signal), {
+      show: () => {
+        findPart(this, "progress").hidden = true;
+      },
+      explain: ({ message }) => this.#stop(message),
+    });
   }
 
   /** Shows the game at once, and then one price after another. */
