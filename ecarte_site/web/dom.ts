@@ -104,16 +104,20 @@ export function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** Puts `fragment` into the address and the whole address into the clipboard. Returns a message for the reader. */
-export async function copyAddress(fragment: string, what: string): Promise<string> {
+/** Puts `fragment` into the address and the whole address into the clipboard, and says so in a part of `host`. */
+export async function copyAddress(
+  host: HTMLElement,
+  fragment: string,
+  what: string,
+  part = "said",
+): Promise<void> {
   const { href } = new URL(fragment, location.href);
   history.replaceState(history.state, "", href);
-  try {
-    await navigator.clipboard.writeText(href);
-    return `${what} is copied.`;
-  } catch {
-    return `${what}: ${href}`;
-  }
+  const isCopied = await navigator.clipboard.writeText(href).then(
+    () => true,
+    () => false,
+  );
+  write(host, part, isCopied ? `${what} is copied.` : `${what}: ${href}`);
 }
 
 /** A number by which the engine chooses at random. */

@@ -83,9 +83,7 @@ class Referee extends Component {
       this.#showList();
     } else if (act === "print") print();
     else if (act === "link" && this.#case)
-      void copyAddress(writeStated(this.#case), "The link to this case").then((words) =>
-        write(this, "said", words),
-      );
+      void copyAddress(this, writeStated(this.#case), "The link to this case");
   }
 
   #handleChange(event: Event): void {

@@ -98,7 +98,7 @@ class Scenario extends Component {
     const option = event.target.closest<HTMLElement>("[data-option]")?.dataset.option;
     if (act === "link") {
       const address = PREFIX + writeCase(this.#case).slice(1);
-      void copyAddress(address, "The link to this case").then((words) => write(this, "said", words));
+      void copyAddress(this, address, "The link to this case");
     } else if (act === "both") {
       this.#isOpen = !this.#isOpen;
       this.#layTable(this.#option);

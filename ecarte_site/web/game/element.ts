@@ -377,9 +377,8 @@ class Game extends Component {
 
   async #copyLink(): Promise<void> {
     if (!this.#answer) return;
-    const words = await copyAddress(`#${this.#answer.game}`, "The link to this game");
+    await copyAddress(this, `#${this.#answer.game}`, "The link to this game");
     history.replaceState(history.state, "", location.pathname + location.search);
-    write(this, "said", words);
   }
 
   async #saveRecord(

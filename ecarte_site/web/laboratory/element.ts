@@ -29,10 +29,7 @@ export class Laboratory extends Component {
       const { seat, score } = this.#form.hand;
       void this.#ask({ near: drawSeed(), seat, score });
     },
-    link: () =>
-      void copyAddress(this.#fragment, "The link to the hand shown").then((words) =>
-        write(this, "said", words),
-      ),
+    link: () => void copyAddress(this, this.#fragment, "The link to the hand shown"),
     worth: () => this.#slow.addWorthFirst(),
     stop: () => this.#slow.stop(),
   };

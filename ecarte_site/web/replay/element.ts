@@ -83,8 +83,7 @@ export class Replay extends Component {
     book: (remember) => this.#leaveLine(remember),
     end: () => void this.#playOut(),
     ending: () => showEnding(this, this.#recorded.step, this.#view),
-    link: () =>
-      void copyAddress(this.address, "The link to this step").then((words) => this.showMessage(words)),
+    link: () => void copyAddress(this, this.address, "The link to this step", "message"),
   };
 
   protected connect(signal: AbortSignal): void {
