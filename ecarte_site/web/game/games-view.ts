@@ -1,5 +1,5 @@
 /** The list “Your games”: what can be done with each game that the browser keeps. */
-import { findPart, make, makeButton, write } from "../dom";
+import { find, findPart, makeButton, write } from "../dom";
 import { redrawFrom } from "../redraw";
 import {
   forgetDamaged,
@@ -11,13 +11,6 @@ import {
 } from "./kept-games";
 
 export type GameAct = "open" | "review" | "replay" | "save";
-
-const ACTS: readonly { act: GameAct; label: string; isPossible(game: YourGame): boolean }[] = [
-  { act: "open", label: "Play on", isPossible: ({ isOver }) => !isOver },
-  { act: "review", label: "Review", isPossible: ({ isOver }) => isOver },
-  { act: "replay", label: "Replay", isPossible: ({ isOver }) => isOver },
-  { act: "save", label: "Save", isPossible: () => true },
-];
 
 export class GamesView {
   #before: YourGames | undefined;
@@ -50,7 +43,7 @@ export class GamesView {
     const part = findPart(this.host, "games");
     part.hidden = games.length + damaged.length === 0 && !this.#before;
     const items = new DocumentFragment();
-    items.append(...games.map((game) => makeItem(game, current)));
+    items.append(...games.map((game) => this.#makeItem(game)));
     redrawFrom(findPart(part, "list"), items);
     findPart(part, "damaged").replaceChildren(...(damaged.length ? this.#nameDamaged(damaged.length) : []));
     findPart(part, "removed").hidden = !this.#before;
@@ -79,6 +72,27 @@ export class GamesView {
     this.show(current);
   }
 
+  /** What the page has for an entry, with a game in it and without the buttons that are of no use to it. */
+  #makeItem(game: YourGame): Node {
+    const item = document.importNode(findPart<HTMLTemplateElement>(this.host, "entry").content, true);
+    const day = new Date(game.date);
+    const date = day.toLocaleDateString("en-GB", { dateStyle: "medium" });
+    const about = [`against ${capitalize(game.adversary)}`, capitalize(game.code)];
+    if (game.prices !== undefined) about.push("reviewed");
+    find(item, "b").textContent = game.result;
+    find(item, "span").textContent = about.join(" · ");
+    const time = find<HTMLTimeElement>(item, "time");
+    time.dateTime = day.toISOString();
+    time.textContent = date;
+    for (const button of item.querySelectorAll("button")) {
+      const { list, over = String(game.isOver) } = button.dataset;
+      if (over !== String(game.isOver) || (list === "open" && game.game === this.#current)) button.remove();
+      button.dataset.game = game.game;
+      button.ariaLabel = `${button.textContent}: ${nameGame(game)}, ${date}`;
+    }
+    return item;
+  }
+
   #nameDamaged(count: number): Node[] {
     const words = `${count === 1 ? "One entry is" : `${count} entries are`} damaged and cannot be read; the others are kept. `;
     return [document.createTextNode(words), makeButton({ "data-list": "damaged" }, "Delete what is damaged")];
@@ -92,37 +106,9 @@ export class GamesView {
   }
 }
 
-function makeItem(game: YourGame, current: string): HTMLElement {
-  const day = new Date(game.date);
-  const date = day.toLocaleDateString("en-GB", { dateStyle: "medium" });
-  const about = [
-    ` against ${capitalize(game.adversary)}`,
-    capitalize(game.code),
-    ...(game.prices === undefined ? [] : ["reviewed"]),
-    "",
-  ];
-  const time = make("time", { datetime: day.toISOString() }, date);
-  const name = `${nameGame(game)}, ${date}`;
-  const acts = ACTS.filter(
-    ({ act, isPossible }) => isPossible(game) && (act !== "open" || game.game !== current),
-  ).map(({ act, label }) => makeAct(act, label, name, game.game));
-  const remove = makeAct("delete", "Delete", name, game.game);
-  return make(
-    "li",
-    {},
-    make("p", {}, make("b", {}, game.result), about.join(" · "), time),
-    make("div", { class: "ec-bar" }, ...acts, remove),
-    make("p", { class: "ec-game__said", role: "status" }),
-  );
-}
-
 /** A game in a few words. */
 export function nameGame({ result, adversary }: YourGame): string {
   return `${result} against ${capitalize(adversary)}`;
-}
-
-function makeAct(act: string, label: string, name: string, game: string): HTMLButtonElement {
-  return makeButton({ "data-list": act, "data-game": game, "aria-label": `${label}: ${name}` }, label);
 }
 
 function capitalize(word: string): string {
