@@ -18,7 +18,6 @@ export abstract class Component extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#connection.abort();
-    this.disconnect();
   }
 
   /** Ends with the time on the page. */
@@ -26,11 +25,8 @@ export abstract class Component extends HTMLElement {
     return this.#connection.signal;
   }
 
-  /** Begins to listen, until `signal`. */
+  /** Begins to listen, until `signal`, which also stops what else is still to come. */
   protected abstract connect(signal: AbortSignal): void;
-
-  /** Stops what else is still to come. */
-  protected disconnect(): void {}
 }
 
 /** Why there is no answer, in a sentence for readers. */

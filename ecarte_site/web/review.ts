@@ -44,13 +44,10 @@ export class Review extends Component {
   #kept: KeptReview | undefined;
 
   protected connect(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#asking.stop());
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     const { record = "", players = "" } = this.dataset;
     if (record) this.offer("", players.split("|"));
-  }
-
-  protected override disconnect(): void {
-    this.#asking.stop();
   }
 
   /**

@@ -29,6 +29,7 @@ class Referee extends Component {
 
   protected connect(signal: AbortSignal): void {
     const options = { signal };
+    signal.addEventListener("abort", () => this.#asking.stop());
     findPart(this, "search").hidden = false;
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("change", (event) => this.#handleChange(event), options);
@@ -36,10 +37,6 @@ class Referee extends Component {
     window.addEventListener("hashchange", () => this.#openAddress(), options);
     this.#narrowList(); // what was typed before the script arrived
     this.#openAddress();
-  }
-
-  protected override disconnect(): void {
-    this.#asking.stop();
   }
 
   get #words(): HTMLInputElement {

@@ -21,6 +21,7 @@ class EngineStatus extends Component {
 
   protected connect(signal: AbortSignal): void {
     this.classList.add("ec-engine-status", "ec-engine", "ec-progress");
+    signal.addEventListener("abort", () => this.#patience.clear());
     this.#stop.onclick = () => engine.stop();
     this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
     signal.addEventListener(
@@ -28,10 +29,6 @@ class EngineStatus extends Component {
       engine.onProgress((progress) => this.#follow(progress)),
     );
     this.#show(engine.progress);
-  }
-
-  protected override disconnect(): void {
-    this.#patience.clear();
   }
 
   #follow(progress: Progress): void {

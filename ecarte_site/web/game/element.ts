@@ -95,6 +95,8 @@ class Game extends Component {
   };
 
   protected connect(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#pause.clear());
+    signal.addEventListener("abort", () => this.#asking.stop());
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
     document.addEventListener(
@@ -113,11 +115,6 @@ class Game extends Component {
     this.#games.show();
     if (this.#openLink()) return;
     if (recallGame()) void this.#restore();
-  }
-
-  protected override disconnect(): void {
-    this.#pause.clear();
-    this.#asking.stop();
   }
 
   // --- acts -----------------------------------------------------------------------------------------------

@@ -35,8 +35,10 @@ export class Laboratory extends Component {
   };
 
   protected connect(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#asking.stop());
     this.#fragment = `#${this.dataset.first ?? ""}`;
     this.#slow = new SlowAnswers(this);
+    signal.addEventListener("abort", () => this.#slow.stop());
     const taker = {
       ask: () => void this.#ask(this.#form.hand),
       count: (cards: number) => this.#showCount(cards),
@@ -50,11 +52,6 @@ export class Laboratory extends Component {
     else this.#leadToTable(readHand(this.#fragment) as Hand);
     if (isSent) void this.#ask(this.#form.hand);
     else this.#readAddress();
-  }
-
-  protected override disconnect(): void {
-    this.#asking.stop();
-    this.#slow.stop();
   }
 
   // --- what the reader asks --------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ class Parallel extends Component {
   #sizes = new ResizeObserver(() => this.#measureHead());
 
   protected connect(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#sizes.disconnect());
     this.#texts = (this.dataset.texts ?? "").split(" ");
     this.#defaults = (this.dataset.chosen ?? "").split(" ");
     this.classList.add("ec-par--live");
@@ -68,10 +69,6 @@ class Parallel extends Component {
     }
     this.#readAddress();
     this.#findRowElement(this.#asked)?.scrollIntoView();
-  }
-
-  protected override disconnect(): void {
-    this.#sizes.disconnect();
   }
 
   get #form(): HTMLFormElement {

@@ -105,6 +105,8 @@ export class Replay extends Component {
   }
 
   #listen(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#asking.stop());
+    signal.addEventListener("abort", () => this.#stopAutoplay());
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     // not only at the click: a step in between would draw the table that is being pressed
     this.addEventListener("pointerdown", (event) => this.#endAutoplay(event), { signal });
@@ -124,11 +126,6 @@ export class Replay extends Component {
     for (const approach of ["pointerenter", "focusin"])
       this.addEventListener(approach, () => void this.#loadLines(), { signal, once: true });
     window.addEventListener("hashchange", () => this.goToAddress(), { signal });
-  }
-
-  protected override disconnect(): void {
-    this.#asking.stop();
-    this.#stopAutoplay();
   }
 
   // --- where we are ---------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ class OwnReplay extends Replay {
   #replaying = new AbortController();
 
   protected override connect(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#opening.stop());
     const form = findPart<HTMLFormElement>(this, "form");
     takeForm(form, () => void this.#open(this.#text.value), signal);
     this.#text.value = recallText(WRITTEN, byThisTab) || this.#text.value;
@@ -39,12 +40,6 @@ class OwnReplay extends Replay {
 
   get #text(): HTMLTextAreaElement {
     return find<HTMLTextAreaElement>(this, "textarea");
-  }
-
-  protected override disconnect(): void {
-    this.#replaying.abort();
-    this.#opening.stop();
-    super.disconnect();
   }
 
   async #openFile({ target }: Event): Promise<void> {
@@ -96,7 +91,6 @@ class OwnReplay extends Replay {
   /** Puts the record into the page as the build puts the others, and starts again from it. */
   #bring(record: string, answer: DrawnReplay, place: string): void {
     this.#replaying.abort();
-    super.disconnect();
     const brought = findPart(this, "brought");
     brought.innerHTML = trustMarkup(answer.sheet);
     const text = make("template", { "data-record": "" });
@@ -115,7 +109,7 @@ class OwnReplay extends Replay {
     findPart(this, "opened").hidden = false;
     history.replaceState(history.state, "", location.pathname + location.search + place);
     this.#replaying = new AbortController();
-    super.connect(this.#replaying.signal);
+    super.connect(AbortSignal.any([this.connection, this.#replaying.signal]));
     findPart(this, "stage").scrollIntoView({ block: "nearest" });
   }
 

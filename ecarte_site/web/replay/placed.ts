@@ -19,17 +19,13 @@ class PlacedTable extends Replay {
   readonly #placing = new Asking(() => findPart(this, "form"));
 
   protected override connect(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.#placing.stop());
     this.#position = this.#readForm();
     this.#arrived = this.#position;
     super.connect(signal);
     takeForm(this.#form, () => void this.#place(this.#readForm(), []), signal);
     this.addEventListener("click", (event) => this.#deal(event), { signal });
     if (takeSent(this.#form)) void this.#place(this.#readForm(), []);
-  }
-
-  protected override disconnect(): void {
-    this.#placing.stop();
-    super.disconnect();
   }
 
   protected override goToAddress(): void {
