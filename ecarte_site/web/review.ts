@@ -97,13 +97,16 @@ export class Review extends Component {
     for (const button of this.querySelectorAll<HTMLElement>("button[data-player]"))
       button.setAttribute("aria-pressed", String(button.dataset.player === player));
     this.#stop();
-    findPart(this, "progress").hidden = false;
-    await this.#asking.ask((signal) => this.#price(player, signal), {
-      show: () => {
-        findPart(this, "progress").hidden = true;
-      },
-      explain: ({ message }) => this.#stop(message),
-    });
+    const progress = findPart(this, "progress");
+    progress.hidden = false;
+    try {
+      await this.#asking.ask((signal) => this.#price(player, signal), {
+        show: () => {},
+        explain: ({ message }) => this.#stop(message),
+      });
+    } finally {
+      progress.hidden = this.#asking.pending === undefined; // after a fault of the page too
+    }
   }
 
   /** Shows the game at once, and then one price after another. */
