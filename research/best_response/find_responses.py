@@ -19,7 +19,7 @@ from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, replac
 from ..compiled import digest_sources
 from ..equilibrium.other_scores import SCORES
 from ..equilibrium.payoffs import Score, list_game_chances, list_points
-from ..equilibrium.tasks import TURNED, combine, combine_errors
+from ..equilibrium.tasks import TURNED, combine_values
 from .response import SOURCE, Responder, StatedStrategy, read_strategy
 
 RESULTS_FILE = "docs/data/best-responses.json"
@@ -117,16 +117,12 @@ def combine_results(results: Mapping[Task, Found]) -> dict[str, Any]:
             seats[seat][_GAMES[task.turned]] = result
         elif not task.turned:
             with_king = Task(task.seat, True, task.score, task.deals // 3)
-            figures = _combine(result, results.get(with_king, _NOTHING))
+            figures = combine_values(result, results.get(with_king, _NOTHING))
             scores[f"{task.score[0]}-{task.score[1]}/{seat}"] = (*figures, task.deals)
     for entry in seats.values():
-        entry["gain"], entry["error"] = _combine(*(entry[game] for game in _GAMES.values()))
+        entry["gain"], entry["error"] = combine_values(*(entry[game] for game in _GAMES.values()))
     together = (
         sum(seat["gain"] for seat in seats.values()),
         hypot(*(seat["error"] for seat in seats.values())),
     )
     return {"seats": seats, "scores": scores, "together": together}
-
-
-def _combine(plain: Found, turned: Found) -> tuple[float, float]:
-    return combine(plain.gain, turned.gain), combine_errors(plain.error, turned.error)

@@ -32,7 +32,7 @@ from ..equilibrium.other_scores import (
     learn_first_decisions,
 )
 from ..equilibrium.publishing import Gaps, find_losses, publish_stops
-from ..equilibrium.tasks import TURNED, combine, combine_errors
+from ..equilibrium.tasks import KING_SHARE, TURNED, combine, combine_values
 from ..equilibrium.training import CHUNK, say
 from .blind_table import BlindTable, Worths, digest_programs
 
@@ -182,12 +182,9 @@ def describe(games: list[BlindResults]) -> dict[str, Any]:
     """The figures, over all turn-ups; a king turned up counts a point for the dealer."""
     plain, turned = games
 
-    def combine_values(first: tuple[float, float], king: tuple[float, float]) -> dict[str, float]:
-        (mean, error), (king_mean, king_error) = first, king
-        return {
-            "points": round(combine(mean, king_mean - 1), 6),
-            "error": round(combine_errors(error, king_error), 6),
-        }
+    def describe_value(*by_game: tuple[float, float]) -> dict[str, float]:
+        points, error = combine_values(*by_game)
+        return {"points": round(points - KING_SHARE, 6), "error": round(error, 6)}
 
     return {
         "seed": SEED,
@@ -195,10 +192,10 @@ def describe(games: list[BlindResults]) -> dict[str, Any]:
         "exchange_deals": (sum(PLAIN.exchanges) + sum(KING_TURNED.exchanges)) * CHUNK,
         "nodes": plain.nodes + turned.nodes,
         "lost": plain.lost + turned.lost,
-        "value": combine_values(plain.value, turned.value),
-        "by_seen_decisions": combine_values(plain.seen_value, turned.seen_value),
+        "value": describe_value(plain.value, turned.value),
+        "by_seen_decisions": describe_value(plain.seen_value, turned.seen_value),
         "one_by_seen_decisions": [
-            combine_values(*values) for values in zip(plain.one_seen, turned.one_seen, strict=True)
+            describe_value(*values) for values in zip(plain.one_seen, turned.one_seen, strict=True)
         ],
         "losses": [round(combine(*(game.losses[seat] for game in games)), 6) for seat in (0, 1)],
     }

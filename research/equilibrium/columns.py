@@ -20,15 +20,14 @@ from ecarte_core.players.strategy_file import FILE_NAME, EquilibriumFile, pack_f
 from .exchange_game import Bytes, Decisions
 from .other_scores import ScoreAnswers, ScoreResults
 from .payoffs import Score
-from .program import Measure
 from .publishing import count_playing
 from .tasks import (
+    KING_SHARE,
     SEED,
     TURNED,
     Computation,
     GameResults,
-    combine,
-    combine_errors,
+    combine_values,
     describe_program,
     read_results,
 )
@@ -95,10 +94,7 @@ def replace_scores(
     for name, kind in file.kinds.items():
         if "/" not in name and name not in columns:
             columns[name] = kind, file.read_column(name)
-    about = {
-        name: value for name, value in file.header.items() if name not in ("format", "sha256", "list_size")
-    }
-    return pack_file({**about, "scores": list_tables(chances, scores)}, columns, list_bases(columns))
+    return pack_file({**file.header, "scores": list_tables(chances, scores)}, columns, list_bases(columns))
 
 
 def _take_first(strategy: Decisions) -> tuple[Bytes, Bytes]:
@@ -190,19 +186,15 @@ def _describe(
     scores: Mapping[Score, Mapping[bool, ScoreResults]],
 ) -> dict[str, Any]:
     plain, turned = results
-    value = _combine_measures(plain.value, turned.value._replace(mean=turned.value.mean - 1))
+    points, error = combine_values(plain.value, turned.value)
     return {
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "program": describe_program(plan),
         "seed": SEED,
         "iterations": plain.deals + turned.deals,
-        "value": value,
+        "value": (round(points - KING_SHARE, 6), round(error, 6)),  # a king turned is a point for the dealer
         "scores": list_tables(chances, scores),
     }
-
-
-def _combine_measures(plain: Measure, turned: Measure) -> tuple[float, float]:
-    return round(combine(plain.mean, turned.mean), 6), round(combine_errors(plain.error, turned.error), 6)
 
 
 def list_tables(

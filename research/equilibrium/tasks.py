@@ -1,6 +1,7 @@
 """The tasks of the computation. Each leaves its results in a folder, and is not done again when they are there."""
 
 import pickle
+from collections.abc import Sequence
 from math import hypot
 from pathlib import Path
 from typing import NamedTuple
@@ -85,6 +86,6 @@ def combine(plain: float, turned: float) -> float:
     return (1 - KING_SHARE) * plain + KING_SHARE * turned
 
 
-def combine_errors(plain: float, turned: float) -> float:
-    """The standard error of a figure that is combined so; the two are measured on different deals."""
-    return hypot((1 - KING_SHARE) * plain, KING_SHARE * turned)
+def combine_values(plain: Sequence[float], turned: Sequence[float]) -> tuple[float, float]:
+    """The same for figures that have a standard error, as both begin: the two are measured on different deals."""
+    return combine(plain[0], turned[0]), hypot((1 - KING_SHARE) * plain[1], KING_SHARE * turned[1])
