@@ -47,9 +47,9 @@ COMMANDS: Mapping[str, Command] = {
         "ecarte_site.pages.variorum.paper", "[SITE [FILE]]", "print the variorum of a built site as a PDF"
     ),
     "protocol": Command(
-        "ecarte_site.build.protocol_types",
+        "ecarte_site.data.script_types",
         "[--schema VERB]",
-        "write the engine's requests and answers as types",
+        "write the types of what the components read",
     ),
     "registry": Command(
         "ecarte_site.edition.identifier_registry",

@@ -25,6 +25,7 @@ from .data import (
     parallel_tei,
     previews,
     released_versions,
+    script_types,
     search_index,
     word_index,
 )
@@ -129,6 +130,7 @@ class SitePages:
         for uri, page in self._notebook_pages.items():
             write_downloads(self.notebooks[uri], page.downloads, folder)
         engine = engine_bundle.install_engine(self.site, folder)
+        script_types.write_types()
         web_bundle.write_web_bundle(self.site.root, folder, engine, citation_block.cite_panel())
         search_index.write_search_index(self.site, folder, self._contents)
         write_moved_pages(self.site, folder)

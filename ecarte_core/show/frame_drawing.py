@@ -7,6 +7,7 @@ a page that shows the table as that player sees it turns it down.
 
 from collections.abc import Container, Iterable, Mapping
 from html import escape
+from typing import TypedDict
 
 from ..cards import Card
 from ..cards.constants import HAND_SIZE
@@ -112,6 +113,13 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     )
 
 
+class DrawnLineFrame(TypedDict):
+    """A frame of a line as HTML, and in words."""
+
+    html: str
+    say: str
+
+
 def draw_line_frame(
     line: Line,
     line_frame: LineFrame,
@@ -119,7 +127,7 @@ def draw_line_frame(
     where: str,
     rule_links: Mapping[str, str] | None,
     sheet: DrawingSheet | None = None,
-) -> dict[str, str]:
+) -> DrawnLineFrame:
     """The ``html`` of a frame of a line (``frame_html``), and what to ``say``; only its player can choose."""
     is_drawn = line.draw is not None and line_frame.choices_made >= line.draw.answers
     html = frame_html(

@@ -2,15 +2,13 @@
 
 The browser's components count and read cards with the engine's own constants, which stand in the same file.
 
-The types are written whenever the components are bundled or checked, and are in no commit. ``python -m ecarte_site
-protocol`` writes them too; ``--schema VERB`` prints the schema of what the command line answers with ``--json``.
+``data/script_types.py`` writes the file, and the types of what the build makes for components.
 """
 
 import inspect
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
-from pathlib import Path
 from types import NoneType
 from typing import (
     Any,
@@ -30,12 +28,6 @@ from ecarte_core.record.reader import MAX_LENGTH
 from ecarte_core.verbs import load_verb
 from ecarte_core.verbs.description import KINDS, list_fields
 from ecarte_core.verbs.verb_list import VERBS
-
-from . import npm
-
-FILE = npm.WEB / "protocol.generated.ts"
-LINE_WIDTH = 110
-"""As in biome.jsonc."""
 
 CONSTANTS: Mapping[str, tuple[str, object]] = {
     "HAND_SIZE": ("Cards in a hand.", HAND_SIZE),
@@ -66,16 +58,8 @@ def render_types() -> str:
     requests_and_bases = dict.fromkeys(
         part for verb in verbs.values() for part in (*_list_bases(verb.request), verb.request)
     )
-    parts = dict.fromkeys(
-        base
-        for verb in verbs.values()
-        for part in _list_parts(verb.answer)
-        for base in (*_list_bases(part), part)
-    )
     requests = [f"  {_quote_key(name)}: {verb.request.__name__};" for name, verb in verbs.items()]
-    answers = [
-        _break_line(f"  {_quote_key(name)}: {_render_type(verb.answer)};") for name, verb in verbs.items()
-    ]
+    answers = [f"  {_quote_key(name)}: {_render_type(verb.answer)};" for name, verb in verbs.items()]
     blocks = [
         "// Written from the verbs of ecarte_core/verbs when the components are bundled. Do not edit.",
         *(
@@ -84,10 +68,32 @@ def render_types() -> str:
         ),
         *map(_render_interface, requests_and_bases),
         "\n".join(["/** What each verb is asked with. */", "export interface Requests {", *requests, "}"]),
-        *map(_render_interface, parts),
+        render_interfaces(verb.answer for verb in verbs.values()),
         "\n".join(["/** What each verb answers. */", "export interface Answers {", *answers, "}"]),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def render_interfaces(kinds: Iterable[Any]) -> str:
+    """An interface for each TypedDict and NamedTuple of which types consist."""
+    parts = (part for kind in kinds for part in _list_parts(kind))
+    with_bases = dict.fromkeys(base for part in parts for base in (*_list_bases(part), part))
+    return "\n\n".join(map(_render_interface, with_bases))
+
+
+def render_schema(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> str:
+    """The type that a JSON schema describes, in TypeScript; ``definitions`` has the schemas to which it refers."""
+
+    def resolve(part: Any) -> Any:
+        if isinstance(part, list):
+            return list(map(resolve, part))
+        if not isinstance(part, dict):
+            return part
+        if isinstance(place := part.get("$ref"), str):
+            return resolve(definitions[place.rpartition("/")[2]])
+        return {key: resolve(value) for key, value in part.items()}
+
+    return _render_schema(resolve(schema))
 
 
 def make_schema(name: str) -> dict[str, Any]:
@@ -119,13 +125,15 @@ def _make_type_schema(kind: Any) -> dict[str, Any]:
     match get_origin(kind):
         case _ if kind is Any:
             schema = {}
-        case _ if is_typeddict(kind):
+        case _ if _is_part(kind):
             schema = {"$ref": f"#/$defs/{kind.__name__}"}
         case None:
             schema = {"type": _SCHEMA_TYPES[kind]}
-        case origin if origin is list:
+        case origin if origin is tuple and members[-1] is not ...:
+            schema = {"type": "array", "prefixItems": list(map(_make_type_schema, members))}
+        case origin if origin in (list, tuple, Sequence):
             schema = {"type": "array", "items": _make_type_schema(members[0])}
-        case origin if origin is dict:
+        case origin if origin in (dict, Mapping):
             schema = {"type": "object", "additionalProperties": _make_type_schema(members[1])}
         case origin if origin is Literal:
             schema = {"enum": list(members)}
@@ -134,11 +142,16 @@ def _make_type_schema(kind: Any) -> dict[str, Any]:
     return schema
 
 
+def _is_part(kind: Any) -> bool:
+    """Whether an interface describes it."""
+    return is_typeddict(kind) or hasattr(kind, "_fields")
+
+
 def _list_parts(kind: Any) -> Iterator[Any]:
-    """The TypedDicts that a type consists of, each after its own parts; some more than once."""
+    """The TypedDicts and NamedTuples that a type consists of, each after its own parts; some more than once."""
     if isinstance(kind, TypeAliasType):
         yield from _list_parts(kind.__value__)
-    elif is_typeddict(kind):
+    elif _is_part(kind):
         for field in _list_fields(kind):
             yield from _list_parts(field.kind)
         yield kind
@@ -153,7 +166,7 @@ def _list_fields(part: Any) -> tuple[_Field, ...]:
         _Field(
             name,
             get_args(kind)[0] if get_origin(kind) is NotRequired else kind,
-            get_origin(kind) is NotRequired,
+            get_origin(kind) is NotRequired or name in getattr(part, "_field_defaults", ()),
         )
         for name, kind in kinds.items()
     )
@@ -166,7 +179,7 @@ def _list_bases(part: Any) -> tuple[Any, ...]:
 
 
 def _render_fields(part: Any) -> tuple[str, ...]:
-    if is_typeddict(part):
+    if _is_part(part):
         return tuple(
             f"  {field.name}{'?' if field.is_optional else ''}: {_render_type(field.kind)};"
             for field in _list_fields(part)
@@ -206,20 +219,24 @@ def _render_schema(schema: Mapping[str, Any]) -> str:
             type_name = " | ".join(map(json.dumps, values))
         case {"anyOf": list(members)}:
             type_name = " | ".join(map(_render_schema, members))
+        case {"prefixItems": list(items)}:
+            type_name = f"readonly [{', '.join(map(_render_schema, items))}]"
+        case {"properties": dict(fields)}:
+            type_name = (
+                f"{{ {' '.join(f'{name}: {_render_schema(kind)};' for name, kind in fields.items())} }}"
+            )
         case {"items": dict(item)}:
             inner = _render_schema(item)
-            type_name = f"readonly ({inner})[]" if "anyOf" in item else f"readonly {inner}[]"
+            type_name = f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
         case {"additionalProperties": dict(item)}:
             type_name = f"Readonly<Record<string, {_render_schema(item)}>>"
+        case {"type": list(names)}:
+            type_name = " | ".join(names)
+        case {"type": "object"}:
+            type_name = "Readonly<Record<string, unknown>>"
         case {"type": str(name)}:
             type_name = "number" if name == "integer" else name
     return type_name
-
-
-def _break_line(line: str) -> str:
-    """A long line with each member of its union on a line of its own, as the formatter has it."""
-    name, _, kind = line.partition(": ")
-    return line if len(line) <= LINE_WIDTH else f"{name}:\n    | " + kind.replace(" | ", "\n    | ")
 
 
 def _read_docstring(part: Any) -> str:
@@ -228,19 +245,3 @@ def _read_docstring(part: Any) -> str:
 
 def _quote_key(key: str) -> str:
     return key if key.isidentifier() else f'"{key}"'
-
-
-def write_types(file: Path = FILE) -> None:
-    """Write the types where the components read them, if they are not there yet."""
-    text = render_types()
-    if not file.is_file() or file.read_text("utf-8") != text:
-        file.write_text(text, encoding="utf-8")
-
-
-def main(_root: Path, words: Sequence[str]) -> int:
-    """Write the types, or print a schema (``--schema VERB``); returns the exit status."""
-    if words[:1] == ["--schema"] and len(words) == 2:
-        print(json.dumps(make_schema(words[1]), indent=2, ensure_ascii=False))
-    else:
-        write_types()
-    return 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import faces, npm, protocol_types
+from . import faces, npm
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,6 @@ def write_web_bundle(root: Path, folder: Path, engine: str, cite_panel: str) -> 
     slash; the components learn it here, so that one ``app.js`` always asks the engine that it was built with.
     ``cite_panel`` is the panel for citing as HTML. Raises ``BuildError`` when a source is wrong.
     """
-    protocol_types.write_types()
     from_here = "../" * (FOLDER.count("/") + 1) + engine
     npm.run(
         "esbuild",

@@ -7,7 +7,7 @@ what it is, whose, and in which witnesses. ``web/search`` folds accents, stems a
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from lxml import html as lxml_html
 from lxml.html import HtmlElement
@@ -112,14 +112,14 @@ class PageContent(NamedTuple):
 
 
 class SearchEntry(NamedTuple):
-    """Something to be found. ``kind`` is law, term, passage, claim, tool or page."""
+    """Something to be found; a field that has its default is not in the file."""
 
-    kind: str
+    kind: Literal["law", "term", "passage", "claim", "tool", "page"]
     address: str
     title: str
-    context: str
-    text: str
-    other_words: str = ""
+    where: str
+    text: str = ""
+    also: str = ""
     """Other names for it, with semicolons between."""
     number: str = ""
     """``22`` for a law of Cavendish's code, ``b9`` for one of Britannica's."""
@@ -138,9 +138,14 @@ def write_search_index(site: Site, folder: Path, pages: Mapping[str, PageContent
     check_entry_words(_read_about(site), entries)
     words = read_search_words(
         site.root / "docs" / SEARCH_WORDS_FILE,
-        [text for entry in entries for text in (entry.title, entry.text, entry.other_words)],
+        [text for entry in entries for text in (entry.title, entry.text, entry.also)],
     )
-    index = {**words._asdict(), "entries": [_cut_empty_end(entry) for entry in entries]}
+    defaults = SearchEntry._field_defaults
+    rows = [
+        {name: value for name, value in entry._asdict().items() if value != defaults.get(name)}
+        for entry in entries
+    ]
+    index = {**words._asdict(), "entries": rows}
     file = folder / SEARCH_INDEX_FILE
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
@@ -182,14 +187,7 @@ def _find_address(key: str) -> str | None:
 
 
 def _add_words(entry: SearchEntry, phrases: tuple[str, ...]) -> SearchEntry:
-    return entry._replace(other_words="; ".join(filter(None, (entry.other_words, *phrases))))
-
-
-def _cut_empty_end(entry: SearchEntry) -> tuple[str, ...]:
-    fields = [*entry]
-    while not fields[-1]:
-        fields.pop()
-    return tuple(fields)
+    return entry._replace(also="; ".join(filter(None, (entry.also, *phrases))))
 
 
 def _index_laws(site: Site) -> Iterator[SearchEntry]:

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Container, Iterable, Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.cards.sentence_words import READER_NAME
@@ -19,43 +19,74 @@ from ecarte_core.record.placed_hands import PLACED_STEP
 from ecarte_core.record.play_tree import build_play_tree
 from ecarte_core.record.what_if_line import Line, Options, play_line, require_position
 from ecarte_core.show.card_drawing import DrawingSheet, Unstated
-from ecarte_core.show.frame_drawing import draw_line_frame, name_mark
+from ecarte_core.show.frame_drawing import DrawnLineFrame, draw_line_frame, name_mark
 from ecarte_core.show.frame_words import FROM_PLACED, OFF_BOOK, rule_html
 from ecarte_core.show.table_drawing import mark_html, pegs_svg
 from ecarte_core.show.views import TrickView, caption_trick
 
-from .play_data import PlaySetting, RecordedPlay, list_played, make_play_data
+from .play_data import (
+    PlayData,
+    PlayEnd,
+    PlaySetting,
+    PlayStart,
+    RecordedPlay,
+    list_played,
+    make_play_data,
+)
 from .play_drawing import PlayScene
 
 
-def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
-    """The play of a record, for a page that lets a reader leave it without the engine, and what it draws with it.
+class AnswerFrame(DrawnLineFrame):
+    """With the number of the reader's answers before it."""
 
-    ``plays``
-        The trees (``RecordedPlay``). A deal in which the king is announced after the first card has one for each score.
-    ``steps``
-        By the name of a frame at which a card is to be played and all cards are known: what ``RecordedPlay`` finds.
-    ``where``
-        ``OFF_BOOK``.
-    ``model``
-        The information model of every value.
-    ``leads``, ``won``
-        For each player the caption of a trick that he leads, or wins, by its number from the first.
-    ``pegs``
-        The score in HTML, by the points from nothing to the game.
-    ``marks``
-        What is added to the winner's seat at the end, in HTML, by ``made`` and ``marks`` (``point 2``); for
-        the end of the game under ``game``.
-    ``rules``
-        A link to each law that an end can rest on.
-    ``turns``
-        For each player the sentence that he is to play.
-    ``nodes``, ``answers``
-        What follows where the reader answers otherwise than the record, as far as no card is drawn: see
-        ``_AnswerNodes``. ``answers`` has by the name of a frame the node of each answer.
+    id: str
+    chosen: int
 
-    Raises ``StepError`` if the record cannot be played.
-    """
+
+class AnswerNode(PlayStart):
+    """A place that a line reaches by answers alone, and the frames that lead there from the one before."""
+
+    frames: list[AnswerFrame]
+    # by answer the number of the node that it leads to
+    answers: dict[str, int]
+
+
+class RecordPlay(TypedDict):
+    """All play of a record that needs no card from the stock."""
+
+    # a deal in which the king is announced after the first card has a tree for each score
+    plays: list[PlayData]
+    # by the name of a frame at which a card is to be played and all cards are known
+    steps: dict[str, PlayStart]
+    # what follows where the reader answers otherwise than the record: by the name of a frame the node of each answer
+    answers: NotRequired[dict[str, dict[str, int]]]
+    nodes: NotRequired[list[AnswerNode]]
+    # where an author says how to play: the cards that he leads, one after another
+    book: NotRequired[list[list[str]]]
+
+
+class LineParts(RecordPlay):
+    """The play of a record, for a page that lets a reader leave it without the engine, and what it draws with it."""
+
+    # ``OFF_BOOK``, or ``FROM_PLACED``
+    where: str
+    # the information model of every value
+    model: str
+    # for each player the caption of a trick that he leads, or wins, by its number from the first
+    leads: list[list[str]]
+    won: list[list[str]]
+    # the score in HTML, by the points from nothing to the game
+    pegs: list[str]
+    # what is added to the winner's seat at the end, in HTML, by ``made`` and ``marks`` (``point 2``), or by ``game``
+    marks: dict[str, str]
+    # a link to each law that an end can rest on
+    rules: dict[str, str]
+    # for each player the sentence that he is to play
+    turns: list[str]
+
+
+def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> LineParts:
+    """The play of a record. Raises ``StepError`` if it cannot be played."""
     play = RecordedPlay()
     steps = {frame.id: play.find(frame) for frame in make_frames(record) if frame.decision}
     nodes = _AnswerNodes(record, rule_links, sheet, play)
@@ -63,7 +94,7 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
         frame_id: nodes.add_answers(frame_id, (), question.options, question.book)
         for frame_id, question in list_questions(record).items()
     }
-    parts = {
+    parts: RecordPlay = {
         "plays": play.plays,
         "steps": steps,
         "nodes": nodes.nodes,
@@ -73,17 +104,12 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
 
 
 class _AnswerNodes:
-    """The places that a line reaches by answers alone, each with the frames that lead there from the one before.
-
-    ``nodes`` are their JSON: ``frames``, drawn, with the number of the reader's answers before each; ``play``, the
-    number of the tree where a card is to be played, else null, with the ``cards`` played before; and ``answers``, by
-    answer the number of the node that it leads to.
-    """
+    """The places that lines reach by answers alone."""
 
     def __init__(
         self, record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet, play: RecordedPlay
     ) -> None:
-        self.nodes: list[dict[str, Any]] = []
+        self.nodes: list[AnswerNode] = []
         self._record, self._rule_links, self._sheet, self._play = record, rule_links, sheet, play
 
     def add_answers(
@@ -105,7 +131,7 @@ class _AnswerNodes:
 
     def _add(self, line: Line, answers: tuple[str, ...]) -> int:
         number, last = len(self.nodes), line.last_frame
-        frames = [
+        frames: list[AnswerFrame] = [
             {
                 "id": line_frame.frame.id,
                 "chosen": line_frame.choices_made,
@@ -120,40 +146,41 @@ class _AnswerNodes:
             for line_frame in line.frames
             if line_frame.choices_made == len(answers)
         ]
-        begun = {"play": None, "cards": list(map(str, list_played(last)))}
-        node: dict[str, Any] = {"frames": frames, **(self._play.find(last) if last.decision else begun)}
+        begun: PlayStart = {"play": None, "cards": list(map(str, list_played(last)))}
+        start = self._play.find(last) if last.decision else begun
+        node: AnswerNode = {"frames": frames, **start, "answers": {}}
         self.nodes.append(node)
         node["answers"] = self.add_answers(line.start_id, answers, line.options)
         return number
 
 
-def make_placed_parts(position: Position, rule_links: Mapping[str, str]) -> dict[str, Any]:
+def make_placed_parts(position: Position, rule_links: Mapping[str, str]) -> LineParts:
     """The same for a position placed by hand, whose frame is the only step; ``where`` is ``FROM_PLACED``."""
     deal, frame = position.state.deal, position.frame
     assert deal is not None  # the cards are on the table
     first, second = map(known_cards, deal.remaining)
     tree = build_play_tree(deal.trumps, (first, second), deal.to_act, deal.taken)
     play = make_play_data(tree, PlaySetting(frame.names, deal.to_act))
-    plays = {"plays": [play], "steps": {frame.id: {"play": 0, "cards": []}}}
+    plays: RecordPlay = {"plays": [play], "steps": {frame.id: {"play": 0, "cards": []}}}
     return _draw_parts(plays, frame.names, FROM_PLACED, rule_links, None)
 
 
-def make_scene_parts(scene: PlayScene, sheet: DrawingSheet | None = None) -> dict[str, Any]:
+def make_scene_parts(scene: PlayScene, sheet: DrawingSheet | None = None) -> LineParts:
     """The same for two hands beside a text, whose only step is ``PLACED_STEP``; ``book`` has the author's cards."""
     play = make_play_data(scene.tree, scene.setting)
-    start = {"play": 0, "cards": list(map(str, scene.opening))}
+    start: PlayStart = {"play": 0, "cards": list(map(str, scene.opening))}
     book = [list(map(str, cards)) for cards in scene.book]
-    plays = {"plays": [play], "steps": {PLACED_STEP: start}, "book": book}
+    plays: RecordPlay = {"plays": [play], "steps": {PLACED_STEP: start}, "book": book}
     return _draw_parts(plays, scene.setting.names, "", {}, sheet)
 
 
 def _draw_parts(
-    play: Mapping[str, Any],
+    play: RecordPlay,
     names: PlayerNames,
     where: str,
     rule_links: Mapping[str, str],
     sheet: DrawingSheet | None,
-) -> dict[str, Any]:
+) -> LineParts:
     ends = [end for tree in play["plays"] for end in tree["ends"]]
     return {
         **play,
@@ -178,7 +205,7 @@ def _caption_tricks(leader: str, winner: str) -> list[str]:
     ]
 
 
-def _mark_ends(ends: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+def _mark_ends(ends: Iterable[PlayEnd]) -> dict[str, str]:
     """What a seat says of a deal that it has won, and of the game."""
     won = {
         f"{end['made']} {end['marks']}": HandWon(PLAYERS[end["winner"]], end["made"], end["marks"], ())

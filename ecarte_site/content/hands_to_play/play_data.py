@@ -1,6 +1,6 @@
 """All lawful play of known hands as compact JSON, with every sentence that a page needs to tell it."""
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from ecarte_core.cards import Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
@@ -26,35 +26,60 @@ class PlaySetting(NamedTuple):
     vulnerable: Player | None = None
 
 
-def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
-    """The tree as JSON values. Pairs are in the order of the players.
+type Seat = Literal[0, 1]
+"""A player, by his number."""
 
-    ``model``
-        The information model of every value.
-    ``players``, ``taken``
-        The names; the tricks made before.
-    ``hands``, ``names``
-        The cards of each player, as ``KS``, and each of them in English.
-    ``positions``
-        The positions between two tricks; the play begins at the first. A position is the player who leads and
-        his leads, the best first; without leads it is the end. A lead is its card, the tricks that the first player
-        makes from here on with best play of both, and the replies, the best for the adversary first. A reply is its
-        card, the number of the position that follows, whose leader has won the trick, and that of its sentence.
-    ``leads``
-        For each player the sentence with which he leads; ``{}`` stands for the card's name.
-    ``replies``
-        Sentences with which a reply is played.
-    ``tricks``
-        For each player what is said when he wins a trick, by the number that he then has, from one.
-    ``counts``
-        The words for a number of tricks, from none to five.
-    ``worth``
-        By the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in
-        full, which contains the caption.
-    ``ends``
-        By the tricks of the first player in the deal: who wins it (0 or 1), ``point`` or ``vole``, what is
-        marked, the score after it, whether it wins the game, the laws, and all this in a sentence.
-    """
+type Reply = tuple[str, int, int]
+"""A card, the number of the position that follows, whose leader has won the trick, and that of its sentence."""
+
+type Lead = tuple[str, int, list[Reply]]
+"""A card, the tricks that the first player makes from here on with best play of both, and the replies, the best for
+the adversary first."""
+
+
+class PlayEnd(TypedDict):
+    """The end of a deal. ``game``: it wins the game; ``says``: all this in a sentence."""
+
+    winner: Seat
+    made: Literal["point", "vole"]
+    marks: int
+    score: tuple[int, int]
+    game: bool
+    laws: list[str]
+    says: str
+
+
+class PlayData(TypedDict):
+    """A tree as JSON values. Pairs are in the order of the players."""
+
+    # the information model of every value
+    model: str
+    players: tuple[str, str]
+    # the tricks made before
+    taken: tuple[int, int]
+    # the cards of each player, as ``KS``, and each of them in English
+    hands: tuple[list[str], list[str]]
+    names: dict[str, str]
+    # those between two tricks; the play begins at the first. The player who leads, and his leads, the best first;
+    # without leads it is the end
+    positions: list[tuple[Seat, list[Lead]]]
+    # for each player the sentence with which he leads; ``{}`` stands for the card's name
+    leads: tuple[str, str]
+    # sentences with which a reply is played
+    replies: list[str]
+    # for each player what is said when he wins a trick, by the number that he then has, from one
+    tricks: tuple[list[str], list[str]]
+    # the words for a number of tricks, from none to five
+    counts: list[str]
+    # by the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in full,
+    # which contains the caption
+    worth: list[tuple[str, str]]
+    # by the tricks of the first player in the deal
+    ends: list[PlayEnd]
+
+
+def make_play_data(tree: PlayTree, setting: PlaySetting) -> PlayData:
+    """The tree, with every sentence that its play can need."""
     patterns = {
         (lead, reply): _make_pattern(player.other, reply, lead, tree.trumps, setting)
         for player in PLAYERS
@@ -62,45 +87,52 @@ def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
         for reply in tree.hands[player.other]
     }
     sentences = list(dict.fromkeys(patterns.values()))
+    first, second = tree.hands
     return {
         "model": MODEL,
-        "players": list(setting.names),
-        "taken": list(tree.taken),
-        "hands": [[str(card) for card in hand] for hand in tree.hands],
+        "players": setting.names,
+        "taken": tree.taken,
+        "hands": (list(map(str, first)), list(map(str, second))),
         "names": {str(card): card.spoken_name for hand in tree.hands for card in hand},
         "positions": [
-            [
-                position.leader.value,
+            (
+                _number(position.leader),
                 [
-                    [
+                    (
                         str(lead.card),
                         lead.tricks,
                         [
-                            [
+                            (
                                 str(reply.card),
                                 reply.successor,
                                 sentences.index(patterns[lead.card, reply.card]),
-                            ]
+                            )
                             for reply in lead.replies
                         ],
-                    ]
+                    )
                     for lead in position.leads
                 ],
-            ]
+            )
             for position in tree.positions
         ],
-        "leads": [
-            _make_pattern(player, tree.hands[player][0], None, tree.trumps, setting) for player in PLAYERS
-        ],
+        "leads": (
+            _make_pattern(Player.ONE, first[0], None, tree.trumps, setting),
+            _make_pattern(Player.TWO, second[0], None, tree.trumps, setting),
+        ),
         "replies": sentences,
-        "tricks": [
-            [TrickWon(player, tricks).describe(setting.names) for tricks in range(1, HAND_SIZE + 1)]
-            for player in PLAYERS
-        ],
+        "tricks": (_count_won(Player.ONE, setting), _count_won(Player.TWO, setting)),
         "counts": [count_tricks(tricks) for tricks in range(HAND_SIZE + 1)],
-        "worth": [[caption_tricks(tricks), name_tricks(tricks)] for tricks in range(HAND_SIZE + 1)],
+        "worth": [(caption_tricks(tricks), name_tricks(tricks)) for tricks in range(HAND_SIZE + 1)],
         "ends": [_describe_end(tricks, setting) for tricks in range(HAND_SIZE + 1)],
     }
+
+
+def _number(player: Player) -> Seat:
+    return 0 if player is Player.ONE else 1
+
+
+def _count_won(player: Player, setting: PlaySetting) -> list[str]:
+    return [TrickWon(player, tricks).describe(setting.names) for tricks in range(1, HAND_SIZE + 1)]
 
 
 def _score(first_tricks: int, setting: PlaySetting) -> tuple[HandWon, tuple[int, int]]:
@@ -114,32 +146,36 @@ def _make_pattern(player: Player, card: Card, lead: Card | None, trumps: Suit, s
     return sentence.replace(card.spoken_name, "{}")
 
 
-def _describe_end(first_tricks: int, setting: PlaySetting) -> dict[str, Any]:
+def _describe_end(first_tricks: int, setting: PlaySetting) -> PlayEnd:
     won, score = _score(first_tricks, setting)
     events: list[Event] = [won, GameWon(won.player, score)] if score[won.player] >= WINNING_SCORE else [won]
     return {
-        "winner": won.player.value,
+        "winner": _number(won.player),
         "made": won.outcome,
         "marks": won.marks,
-        "score": list(score),
+        "score": score,
         "game": len(events) > 1,
         "laws": list(dict.fromkeys(law for event in events for law in event.laws)),
         "says": " ".join(event.describe(setting.names) for event in events),
     }
 
 
-class RecordedPlay:
-    """The trees of a record, each once, from the first card of its deal.
+class PlayStart(TypedDict):
+    """Where a card is to be played: the number of the tree, if there is one, and the cards played before."""
 
-    ``plays`` are their JSON, as ``make_play_data`` writes it.
-    """
+    play: int | None
+    cards: list[str]
+
+
+class RecordedPlay:
+    """The trees of a record, each once, from the first card of its deal."""
 
     def __init__(self) -> None:
-        self.plays: list[dict[str, Any]] = []
+        self.plays: list[PlayData] = []
         self._numbers: dict[tuple[Any, ...], int] = {}
 
-    def find(self, frame: Frame) -> dict[str, Any]:
-        """``play``, the number of the tree of a step at which a card is to be played, and ``cards``, those played."""
+    def find(self, frame: Frame) -> PlayStart:
+        """Where the play of a step goes on at which a card is to be played."""
         table, setting = frame.state, make_setting(frame)
         key = table.trumps, tuple(view.card for hand in table.hands for view in hand), setting
         if key not in self._numbers:

@@ -1,14 +1,10 @@
 /** The files of the site that citing reads: one for each witness, and the styles. */
 import { fetchData, fetchOnce } from "../component";
+import type { StyleList } from "../data.generated";
 import { WORKS } from "../references";
 import { findSpan, type Span, type Witness } from "./spans";
 
-export interface Style {
-  id: string;
-  name: string;
-  /** True for styles that cite in notes, false for those that cite in the text. */
-  notes: boolean;
-}
+export type Style = StyleList["styles"][number];
 
 /** The site's root: this script lies in assets/ecarte/. */
 export const ROOT = new URL("../../", import.meta.url);
@@ -27,5 +23,5 @@ export async function fetchSpan(id: string): Promise<{ witness: Witness; span: S
 }
 
 export async function fetchStyles(): Promise<readonly Style[]> {
-  return (await fetchFile<{ styles: Style[] }>("styles.json")).styles;
+  return (await fetchFile<StyleList>("styles.json")).styles;
 }

@@ -1,53 +1,12 @@
 /** What is cited of a witness: a passage or a span of passages, its name, pages, address and words. */
+import type { Citing } from "../data.generated";
 import { splitRange } from "../references";
 
-export interface Sentence {
-  text: string;
-  pages: string[];
-}
-
-export interface Block {
-  place: string;
-  kind: string;
-  address: string;
-  pages: string[];
-  sentences: Sentence[];
-  /** The laws and paragraphs of other witnesses that correspond. */
-  opposite: { id: string; witness: string; name: string }[];
-  /** The row of the parallel reader that shows it, for a witness without a page of its own. */
-  row: string;
-}
-
-export interface Division {
-  id: string;
-  /** The kind of work of a law that is cited at second hand. */
-  quoted: string | null;
-  unit: "law" | "paragraph" | "item" | "note";
-  name: string;
-  title: string;
-  page: string | null;
-  blocks: Block[];
-}
-
-export interface Pattern {
-  title: string;
-  citations: Record<string, [note: string, entry: string]>;
-  bibtex: string;
-  ris: string;
-  csl: Record<string, unknown>;
-}
-
-/** A file of `api/citing/`. */
-export interface Witness {
-  site: string;
-  /** The first word of its identifiers. */
-  work: string;
-  witness: string;
-  name: string;
-  quoted: string | null;
-  patterns: Record<string, Pattern>;
-  divisions: Division[];
-}
+/** A file of `api/citing/`, which schema.json describes. */
+export type Witness = Citing;
+export type Pattern = Witness["patterns"][string];
+export type Division = Witness["divisions"][number];
+export type Block = Division["blocks"][number];
 
 /** A block of a division, and a sentence of it; -1 for all of it. */
 export interface Place {
@@ -168,7 +127,7 @@ function findPages({ division, first, last }: Span): string[] {
   const pagesOf = (place: Place) =>
     (place.sentence < 0
       ? getBlock(division, place)
-      : (getBlock(division, place).sentences[place.sentence] as Sentence)
+      : (getBlock(division, place).sentences[place.sentence] as Block["sentences"][number])
     ).pages;
   const begin = pagesOf(first)[0];
   const end = pagesOf(last).at(-1);
@@ -242,7 +201,7 @@ export function fillSlots(pattern: string, values: Record<string, string>): stri
 }
 
 /** An item of a pattern with its values; fields without a value are left out. */
-function fillItem(item: Record<string, unknown>, values: Record<string, string>): Record<string, unknown> {
+function fillItem(item: Pattern["csl"], values: Record<string, string>): Record<string, unknown> {
   const filled = Object.entries(item).map(
     ([key, value]) => [key, typeof value === "string" ? fillSlots(value, values) : value] as const,
   );

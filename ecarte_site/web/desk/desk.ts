@@ -5,7 +5,7 @@
 import { Asking, Component, fetchData } from "../component";
 import { copyAddress, find, findPart, write } from "../dom";
 import { trustMarkup } from "../trusted";
-import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
+import { CaseFinder, type CaseWords, type CommonWords } from "./find-cases";
 import { changeCase, showCodes, showFacts, showRuling } from "./ruling-view";
 import {
   type Case,
@@ -51,7 +51,7 @@ class Referee extends Component {
     if (asks)
       this.#finder ??= new CaseFinder(
         items.map(readWords),
-        JSON.parse(findPart(this, "same").textContent ?? "") as DeskWords,
+        JSON.parse(findPart(this, "same").textContent ?? "") as CommonWords,
       );
     const { fitting, nearest } = (asks && this.#finder?.find(query)) || { fitting: [], nearest: [] };
     const listed = fitting.length ? fitting : nearest;

@@ -3,6 +3,7 @@
  * and less by the words themselves, without endings. A word of several groups stands for each of them a little, and what
  * few cases have tells more than what many have.
  */
+import type { DeskWords } from "../data.generated";
 import { correctWord } from "../search/spelling";
 import { splitWords, stemWord } from "../search/words";
 
@@ -12,18 +13,8 @@ export interface CaseWords {
   also: readonly string[];
 }
 
-/** The words of docs/referee.toml. */
-export interface DeskWords {
-  /** Words that tell nothing, and phrases that do not although their words would. */
-  ignored: readonly string[];
-  asides: readonly string[];
-  /** Groups of phrases that mean the same. */
-  same: readonly (readonly string[])[];
-  /** The names of 0, 1, 2 … */
-  numbers: readonly string[];
-  /** Words for what is done with a number of cards, by kind. What is `asked` or `discarded` is the number that is due. */
-  counted: Readonly<Record<string, readonly string[]>>;
-}
+/** The words of docs/referee.toml. What is `asked` or `discarded` is the number that is due. */
+export type CommonWords = Omit<DeskWords, "cases">;
 
 /** The places of cases, the best first. Where nothing fits, `fitting` is empty and `nearest` has what is least far off. */
 export interface FoundCases {
@@ -59,7 +50,7 @@ interface Case {
 }
 
 export class CaseFinder {
-  readonly #words: DeskWords;
+  readonly #words: CommonWords;
   readonly #ignored: ReadonlySet<string>;
   readonly #deeds: ReadonlyMap<string, string>;
   readonly #phrases = new Map<string, Phrase[]>();
@@ -68,7 +59,7 @@ export class CaseFinder {
   readonly #unknown: number;
   readonly #cases: readonly Case[];
 
-  constructor(cases: readonly CaseWords[], words: DeskWords) {
+  constructor(cases: readonly CaseWords[], words: CommonWords) {
     this.#words = words;
     this.#ignored = new Set(words.ignored);
     this.#deeds = new Map(

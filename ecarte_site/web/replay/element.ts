@@ -6,6 +6,7 @@
  * deals in the file that `data-lines` names, fetched when the reader first leaves the record.
  */
 import { Asking, Component } from "../component";
+import type { PlayEnd } from "../data.generated";
 import { copyAddress, findPart, keepInPlace, readRuleLinks, write } from "../dom";
 import { engine } from "../engine/engine";
 import { isRecord } from "../kept-data";
@@ -15,7 +16,7 @@ import type { LineAnswer } from "../protocol";
 import { isPress, listenForKeys } from "../table/keys";
 import { findPlace, type Remember, writeAddress, writePlace } from "./address";
 import { type RecordedLine, RecordedLines } from "./lines";
-import type { PlayEnd, Turn } from "./play-tree";
+import type { Turn } from "./play-tree";
 import { getPassage, highlight, keepInView } from "./sentences";
 import { ALL, CHOICES, drawFrame, readSteps, type Step, showAutoplay, showEnding, showView } from "./stage";
 import { StepList } from "./step-list";

@@ -5,38 +5,12 @@
  */
 import { isCard } from "../cards";
 import { fetchPacked } from "../component";
+import type { AnswerNode, LineParts, PlayEnd } from "../data.generated";
 import { make, makeButton } from "../dom";
 import type { LineAnswer } from "../protocol";
 import { trustMarkup } from "../trusted";
-import {
-  type CardChoice,
-  type Place,
-  type PlayData,
-  type PlayEnd,
-  type PlayedCard,
-  PlayTree,
-  type Seat,
-  type Turn,
-} from "./play-tree";
+import { type CardChoice, type Place, type PlayedCard, PlayTree, type Seat, type Turn } from "./play-tree";
 import type { Step } from "./stage";
-
-interface RecordPlay extends LineParts {
-  plays: readonly PlayData[];
-  /** For a step at which a card is to be played: its tree, and the cards already played in the deal. */
-  steps: Readonly<Record<string, { play: number; cards: readonly string[] }>>;
-  /** For a step at which something else is asked: the node of each answer. */
-  answers?: Readonly<Record<string, AnswerNode["answers"]>>;
-  nodes?: readonly AnswerNode[];
-}
-
-/** A place that answers lead to, and the frames that lead there from the place before. */
-interface AnswerNode {
-  frames: LineAnswer["frames"];
-  /** Where a card is to be played: its tree, and the cards already played. */
-  play: number | null;
-  cards: readonly string[];
-  answers: Readonly<Record<string, number>>;
-}
 
 /** A line, with every card played in it, and where it leads. */
 export interface RecordedLine extends LineAnswer {
@@ -55,16 +29,16 @@ const SEATS = [0, 1] as const;
 export class RecordedLines {
   readonly #trees = new Map<number, PlayTree>();
 
-  private constructor(readonly play: RecordPlay | null) {}
+  private constructor(readonly play: LineParts | null) {}
 
   /** What the page has, or its file; none where it has neither, or is not reached. */
   static async load(host: HTMLElement): Promise<RecordedLines> {
     const text = host.querySelector("script[data-lines]")?.textContent;
-    if (text) return new RecordedLines(JSON.parse(text) as RecordPlay);
+    if (text) return new RecordedLines(JSON.parse(text) as LineParts);
     const { lines } = host.dataset;
     if (!lines) return new RecordedLines(null);
     const address = new URL(lines, document.baseURI).href;
-    return new RecordedLines(await fetchPacked<RecordPlay>(address, "").catch(() => null));
+    return new RecordedLines(await fetchPacked<LineParts>(address, "").catch(() => null));
   }
 
   /**
@@ -178,20 +152,6 @@ function describeFault(tree: PlayTree, place: Place, card: string): string {
   if (player === null) return `The deal is over before the ${name} can be played.`;
   const choices = tree.listChoices(place).map((choice) => choice.name);
   return `The ${name} may not be played here. ${tree.data.players[player]} may play the ${choices.join(" or the ")}.`;
-}
-
-/** What Python has made for the lines of a record (ecarte_site/content/hands_to_play/line_parts.py), trees apart. */
-interface LineParts {
-  where: string;
-  model: string;
-  leads: readonly (readonly string[])[];
-  won: readonly (readonly string[])[];
-  pegs: readonly string[];
-  marks: Readonly<Record<string, string>>;
-  rules: Readonly<Record<string, string>>;
-  turns: readonly string[];
-  /** Where an author says how to play: the cards that he leads, one after another. */
-  book?: readonly (readonly string[])[];
 }
 
 /** A table that changes card by card. */

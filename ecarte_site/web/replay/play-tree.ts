@@ -4,38 +4,12 @@
  * is known. Players are 0 and 1; tricks are those of player 0 unless a name says otherwise.
  */
 
-export type Seat = 0 | 1;
+import type { PlayData, PlayEnd } from "../data.generated";
 
-/** The end of the deal. */
-export interface PlayEnd {
-  winner: Seat;
-  made: "point" | "vole";
-  marks: number;
-  score: readonly [number, number];
-  /** True if it ends the game. */
-  game: boolean;
-  laws: readonly string[];
-  says: string;
-}
+export type Seat = PlayEnd["winner"];
 
-type Reply = readonly [card: string, successor: number, sentence: number];
-type Lead = readonly [card: string, tricks: number, replies: readonly Reply[]];
-
-/** The JSON of a tree; make_play_data describes every field. */
-export interface PlayData {
-  model: string;
-  players: readonly [string, string];
-  taken: readonly [number, number];
-  hands: readonly [readonly string[], readonly string[]];
-  names: Readonly<Record<string, string>>;
-  positions: readonly (readonly [leader: Seat, leads: readonly Lead[]])[];
-  leads: readonly [string, string];
-  replies: readonly string[];
-  tricks: readonly [readonly string[], readonly string[]];
-  counts: readonly string[];
-  worth: readonly (readonly [string, string])[];
-  ends: readonly PlayEnd[];
-}
+type Leads = PlayData["positions"][number][1];
+type Replies = Leads[number][2];
 
 /** Where the play stands: a position between two tricks, the card led to the trick on the table, the tricks taken. */
 export interface Place {
@@ -164,11 +138,11 @@ export class PlayTree {
   }
 
   /** The replies to the card that is led; undefined where none is. */
-  #findReplies({ position, lead }: Place): readonly Reply[] | undefined {
+  #findReplies({ position, lead }: Place): Replies | undefined {
     return this.#read(position).leads.find(([card]) => card === lead)?.[2];
   }
 
-  #read(position: number): { leader: Seat; leads: readonly Lead[] } {
+  #read(position: number): { leader: Seat; leads: Leads } {
     const [leader, leads] = this.data.positions[position] ?? [0, []];
     return { leader, leads };
   }

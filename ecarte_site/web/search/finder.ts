@@ -73,12 +73,11 @@ export class Finder {
     const address = `laboratory/#${hand.join(".")}/${turnUp}`;
     const title = `${hand.map(drawCard).join(" ")}, ${drawCard(turnUp)} turned up`;
     const text = place ? "" : "What Hoyle and Britannica would do with this hand, and its chances";
-    return { ...EMPTY, id: -1 - place, kind: "tool", address, title, where: "Your own hand", text };
+    return readEntry({ kind: "tool", address, title, where: "Your own hand", text }, -1 - place);
   }
 }
 
 const NOTHING: Answer = { groups: [], count: 0, notice: "", corrected: "", words: [], others: [] };
-const EMPTY = { text: "", also: "", number: "", comment: "", rules: "" };
 
 /** The best, then all others by what they are; the kind of the better ones first. */
 function groupEntries(entries: Entry[]): Group[] {

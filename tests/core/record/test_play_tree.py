@@ -152,9 +152,9 @@ def test_the_json_says_what_the_tree_says(seed: int) -> None:
         for leader, leads in make_play_data(tree, SETTING)["positions"]
     ] == [
         (
-            position.leader,
+            position.leader.value,
             [
-                (str(lead.card), lead.tricks, [[str(reply.card), reply.successor] for reply in lead.replies])
+                (str(lead.card), lead.tricks, [(str(reply.card), reply.successor) for reply in lead.replies])
                 for lead in position.leads
             ],
         )
@@ -205,7 +205,7 @@ def test_the_sentences_are_those_of_the_record() -> None:
 def test_a_reader_is_spoken_to() -> None:
     tree = build_play_tree(Suit.DIAMONDS, Y_DECIDES, Player.TWO, (0, 1))
     data = make_play_data(tree, SETTING._replace(names=("A", "You")))
-    assert data["leads"] == ["A leads the {}.", "You lead the {}."]
+    assert data["leads"] == ("A leads the {}.", "You lead the {}.")
     assert set(data["replies"]) == {
         *("A plays the {}.", "A trumps with the {}.", "A throws the {}."),
         *("You play the {}.", "You trump with the {}.", "You throw the {}."),

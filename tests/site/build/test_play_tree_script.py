@@ -13,7 +13,7 @@ from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.game import PLAYERS, PlayCard, Player
 from ecarte_core.record.placed_hands import place_position
 from ecarte_core.record.play_tree import build_play_tree
-from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
+from ecarte_site.content.hands_to_play.play_data import PlayData, PlaySetting, make_play_data
 
 LINES = """
 import { PlayTree } from "./play-tree.mjs";
@@ -42,7 +42,7 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return bundle(tmp_path_factory.mktemp("play-tree"), "replay/play-tree.ts", LINES)
 
 
-def make_data(seed: int) -> tuple[dict[str, Any], Any]:
+def make_data(seed: int) -> tuple[PlayData, Any]:
     chance = random.Random(seed)
     cards = chance.sample(PACK, 10)
     hands = tuple(cards[:5]), tuple(cards[5:])
@@ -93,5 +93,5 @@ def test_the_script_plays_as_the_engine_does(script: Path) -> None:
         assert answer["turns"] == [find_turn(answer["steps"], seat) for seat in PLAYERS]
         assert answer["same"] == answer["place"]
         end = answer["steps"][-1]["played"]["end"]
-        assert end == data["ends"][position.frame.state.taken[0]]
+        assert {**end, "score": (*end["score"],)} == data["ends"][position.frame.state.taken[0]]
         assert end["says"] == answer["steps"][-1]["played"]["says"][2]

@@ -79,10 +79,10 @@ def test_a_case_has_the_addresses_of_its_laws_and_rules(entries: list[SearchEntr
 
 def test_a_passage_and_a_law_have_words_to_be_found_by(entries: list[SearchEntry]) -> None:
     passages, laws = of_kind(entries, "passage"), of_kind(entries, "law")
-    assert "how to play" in passages["hoyle/#hoyle.intro.1"].other_words.split("; ")
-    assert "how to play" in passages["britannica/#britannica.play.1"].other_words.split("; ")
-    assert laws["laws/8/"].other_words.startswith("dealing; "), "the keywords stay first"
-    assert "how to deal" in laws["laws/8/"].other_words.split("; ")
+    assert "how to play" in passages["hoyle/#hoyle.intro.1"].also.split("; ")
+    assert "how to play" in passages["britannica/#britannica.play.1"].also.split("; ")
+    assert laws["laws/8/"].also.startswith("dealing; "), "the keywords stay first"
+    assert "how to deal" in laws["laws/8/"].also.split("; ")
 
 
 @pytest.mark.parametrize("key", ["hoyle.intro.99", "cavendish.law.8.s9", "nowhere/"])
@@ -97,8 +97,8 @@ def test_words_of_what_is_not_there_stop_the_build(entries: list[SearchEntry], k
 def test_the_file_of_the_site_has_entries_and_words(site_dir: Path) -> None:
     index = json.loads((site_dir / SEARCH_INDEX_FILE).read_text("utf-8"))
     assert set(index) == {*SearchWords._fields, "entries"}
-    assert {row[0] for row in index["entries"]} == {"law", "term", "passage", "claim", "tool", "page"}
-    assert all(len(row) >= 4 and row[-1] for row in index["entries"])
+    assert {row["kind"] for row in index["entries"]} == {"law", "term", "passage", "claim", "tool", "page"}
+    assert all(row.keys() >= {"address", "title", "where"} for row in index["entries"])
 
 
 TEXTS = ["The player who cuts the highest card deals.", "The stock"]

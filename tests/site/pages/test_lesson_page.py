@@ -93,8 +93,8 @@ def test_both_courses_can_be_understood() -> None:
     best, worst = (
         make_play_data(scene.tree, scene.setting)["ends"] for scene in map(make_scene, (propose, play))
     )
-    assert (best[POINT_TRICKS]["score"], best[POINT_TRICKS - 1]["score"]) == ([2, 0], [1, 1])
-    assert worst[POINT_TRICKS - 1]["score"] == [0, 2]
+    assert (best[POINT_TRICKS]["score"], best[POINT_TRICKS - 1]["score"]) == ((2, 0), (1, 1))
+    assert worst[POINT_TRICKS - 1]["score"] == (0, 2)
 
 
 def test_the_words_of_the_page_are_those_of_the_deal() -> None:

@@ -68,10 +68,12 @@ def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Pa
         ]
         values = dict(zip(place.list_values(), sign, strict=True))
         assert values == {choice.card: choice.tricks for choice in expected.choices}
-        tree = play["plays"][play["steps"][step]["play"]]
+        number = play["steps"][step]["play"]
+        assert number is not None
+        tree = play["plays"][number]
         assert play["steps"][step]["cards"] == [str(card) for card in list_played(frame)]
         ends = {end["winner"]: end["score"] for end in tree["ends"] if end["made"] == "point"}
         for choice in expected.choices:
             if choice.tricks not in (0, 5):
                 winner = expected.player if choice.point else expected.player.other
-                assert ends[winner.value] == list(choice.score)
+                assert ends[winner.value] == choice.score
