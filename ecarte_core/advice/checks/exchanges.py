@@ -21,8 +21,6 @@ from ...chances.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTER
 from ..claim_model import Finding, format_symbols, judge_gain, position_of_holder
 from .check_registry import check
 
-_SUIT = 255
-
 
 def count_after_exchange(
     cards_kept: tuple[Card, ...],
@@ -36,11 +34,12 @@ def count_after_exchange(
     What the suits besides ``apart`` bring is computed once for all that differ in ``apart`` only.
     """
     own, gone = card_bits(cards_kept), card_bits((*discards, turn_up))
-    bits = _SUIT << 8 * apart
-    tricks_by_pattern = _count_other_suits(apart, own & ~bits, gone & ~bits, turn_up.suit, seat)
-    mine, out = suit_bits(own, apart), suit_bits(gone, apart)
+    lies = {suit: _Lie(suit_bits(own, suit), suit_bits(~own & ~gone, suit)) for suit in Suit}
+    lie = lies.pop(apart)
+    trumps = lies.pop(turn_up.suit, None)
+    tricks_by_pattern = _count_other_suits(tuple(sorted(lies.values())), trumps, seat)
     counts: Counter[int] = Counter()
-    for pattern, ways in _list_ways(mine, _SUIT & ~mine & ~out, seat).items():
+    for pattern, ways in _list_ways(lie, seat).items():
         for tricks, pairs in enumerate(tricks_by_pattern.get(pattern, ())):
             counts[tricks if seat is Seat.NON_DEALER else HAND_SIZE - tricks] += ways * pairs
     return counts
@@ -70,39 +69,41 @@ def compare_throwing(
     return ThrowChances(without, with_card)
 
 
-@cache
-def _list_ways(own: int, pool: int, seat: Seat) -> Mapping[int, int]:
-    """The ways in which a suit may lie if the holder keeps ``own`` and both may have cards of the pool, eight bits.
+class _Lie(NamedTuple):
+    """How a suit lies, eight bits each."""
 
-    The pattern of each way, the non-dealer's cards first, and its number.
-    """
+    own: int
+    """The cards that the holder keeps."""
+    pool: int
+    """Those that both may have."""
+
+
+@cache
+def _list_ways(lie: _Lie, seat: Seat) -> Mapping[int, int]:
+    """The ways in which a suit may be dealt: the pattern of each, the non-dealer's cards first, and its number."""
     ways: dict[int, int] = defaultdict(int)
-    places = [1 << place for place in range(8) if pool >> place & 1]
+    places = [1 << place for place in range(8) if lie.pool >> place & 1]
     for size in range(len(places) + 1):
         for cards in combinations(places, size):
             left = [place for place in places if place not in cards]
             for more in range(len(left) + 1):
                 for others in combinations(left, more):
-                    pattern = pattern_from_bits(*seat.order((own | sum(others), sum(cards))))
+                    pattern = pattern_from_bits(*seat.order((lie.own | sum(others), sum(cards))))
                     if max(PATTERN_SIZES[pattern]) <= HAND_SIZE:
                         ways[pattern] += 1
     return ways
 
 
 @cache
-def _count_other_suits(apart: Suit, own: int, gone: int, trumps: Suit, seat: Seat) -> Mapping[int, list[int]]:
-    """By the pattern of ``apart`` and the non-dealer's tricks, the pairs of hands of the other suits."""
-    joined, *others = (
-        _list_terms(own, gone, other, TRUMP_TERMS if other is trumps else PLAIN_TERMS, seat)
-        for other in Suit
-        if other is not apart
-    )
-    for other in others:
-        joined = _join(joined, other)
-    own_terms = TRUMP_TERMS if apart is trumps else PLAIN_TERMS
+def _count_other_suits(plain: tuple[_Lie, ...], trumps: _Lie | None, seat: Seat) -> Mapping[int, list[int]]:
+    """By the pattern of one suit and the non-dealer's tricks, the pairs of hands of the other suits.
+
+    ``plain`` are the plain suits of these, in any order; ``trumps`` is None if the one suit is that of trumps.
+    """
+    own_terms = PLAIN_TERMS if trumps else TRUMP_TERMS
     values = load_table().values
     tricks_by_pattern = {}
-    for sizes, terms in joined.items():
+    for sizes, terms in _join_suits(plain, trumps, seat).items():
         for pattern in _patterns_by_size().get((HAND_SIZE - sizes[0], HAND_SIZE - sizes[1]), ()):
             tricks_by_pattern[pattern] = counts = [0] * (HAND_SIZE + 1)
             term = own_terms[pattern]
@@ -115,10 +116,18 @@ type _Terms = dict[tuple[int, int], dict[int, int]]
 """By the cards of the non-dealer and of the dealer, the terms of keys and the number of ways."""
 
 
-def _list_terms(own: int, gone: int, suit: Suit, terms: tuple[int, ...], seat: Seat) -> _Terms:
-    mine, out = suit_bits(own, suit), suit_bits(gone, suit)
+@cache
+def _join_suits(plain: tuple[_Lie, ...], trumps: _Lie | None, seat: Seat) -> _Terms:
+    if trumps:
+        return _join(_join_suits(plain, None, seat), _list_terms(trumps, TRUMP_TERMS, seat))
+    *others, last = plain
+    terms = _list_terms(last, PLAIN_TERMS, seat)
+    return _join(_join_suits(tuple(others), None, seat), terms) if others else terms
+
+
+def _list_terms(lie: _Lie, terms: tuple[int, ...], seat: Seat) -> _Terms:
     pattern_terms: _Terms = defaultdict(dict)
-    for pattern, ways in _list_ways(mine, _SUIT & ~mine & ~out, seat).items():
+    for pattern, ways in _list_ways(lie, seat).items():
         pattern_terms[PATTERN_SIZES[pattern]][terms[pattern]] = ways
     return pattern_terms
 
