@@ -39,6 +39,7 @@ from .law_witnesses import (
     WitnessVariant,
     compare_witnesses,
     has_transcription_errors,
+    join_names,
     list_variants,
 )
 from .parallels import LawParallel, OppositePassage, find_parallel
@@ -83,6 +84,7 @@ class _Variant(NamedTuple):
     """A variant, with anchors for the passages of the witnesses that it is the first to name."""
 
     anchors: tuple[Anchor, ...]
+    whose: str
     variant: WitnessVariant
 
 
@@ -167,11 +169,13 @@ def _prepare_club_law(of: _Subject) -> Mapping[str, Any]:
         **_prepare_base(of, base),
         "footnotes": list(_prepare_notes(witnesses)),
         "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
-        "variants": list(_place_anchors(variants, others)),
+        "variants": list(_place_anchors(of.edition, variants, others)),
     }
 
 
-def _place_anchors(variants: Iterable[WitnessVariant], others: Iterable[WitnessText]) -> Iterator[_Variant]:
+def _place_anchors(
+    edition: Edition, variants: Iterable[WitnessVariant], others: Iterable[WitnessText]
+) -> Iterator[_Variant]:
     """The variants; the first of a witness that differs has the anchors of its passages.
 
     Raises ``ValueError`` for a witness that differs and has no variant.
@@ -181,7 +185,8 @@ def _place_anchors(variants: Iterable[WitnessVariant], others: Iterable[WitnessT
     }
     for variant in variants:
         here = [waiting.pop(siglum) for siglum in variant.sigla if siglum in waiting]
-        yield _Variant(tuple(_list_anchors(here)), variant)
+        whose = join_names(edition.find_witness(siglum) for siglum in variant.sigla)
+        yield _Variant(tuple(_list_anchors(here)), whose, variant)
     if waiting:
         raise ValueError(f"The apparatus has no variant of {', '.join(waiting)}, which differs.")
 
@@ -193,7 +198,7 @@ def _prepare_notes(law: LawInWitnesses) -> Iterator[tuple[str, Note]]:
     for text in law.texts:
         for witness, block in zip(text.witnesses, text.blocks, strict=True):
             for note in block.notes:
-                whose = "" if note.id in supplied else witness.full_name
+                whose = "" if note.id in supplied else witness.name
                 groups.setdefault(note.id.partition(".")[2], []).append((whose, note))
     for group in groups.values():
         yield group[0][0], _prepare_note(*(note for _, note in group))
@@ -219,7 +224,9 @@ def _prepare_britannica_law(of: _Subject) -> Mapping[str, Any]:
         "footnotes": [],
         "page": of.edition.find_passage(block.id).page,
         "licence_url": witness.about.licence_url,
-        "variants": list(_place_anchors(list_variants(load_apparatus(of.site.texts), block.id), ())),
+        "variants": list(
+            _place_anchors(of.edition, list_variants(load_apparatus(of.site.texts), block.id), ())
+        ),
     }
 
 

@@ -35,21 +35,23 @@ class LawInWitnesses(NamedTuple):
     texts: tuple[WitnessText, ...]
 
     def describe_agreement(self, *, is_corrected: bool) -> str:
-        """``Hoyle (H) and Wikipedia (W) agree here.`` Where a slip was corrected, they agree but for it.
+        """``Hoyle and Wikipedia agree here.`` Where a slip was corrected, they agree but for it.
 
         The paged copy of Hoyle is named only where it differs from him.
         """
         first = [witness for witness in self.texts[0].witnesses if witness.slug != "hoyle-paged"]
-        agree = f"{_join(first)} agree here{', but for slips' if is_corrected else ''}"
-        parts = [agree if len(first) > 1 else f"{_join(first)} stands alone"]
+        agree = f"{join_names(first)} agree here{', but for slips' if is_corrected else ''}"
+        parts = [agree if len(first) > 1 else f"{join_names(first)} stands alone"]
         parts += [
-            f"{_join(text.witnesses)} differ{'s' * (len(text.witnesses) == 1)}" for text in self.texts[1:]
+            f"{join_names(text.witnesses)} differ{'s' * (len(text.witnesses) == 1)}"
+            for text in self.texts[1:]
         ]
         return f"{'. '.join(parts)}."
 
 
-def _join(witnesses: Iterable[Witness]) -> str:
-    return join_words([witness.full_name for witness in witnesses])
+def join_names(witnesses: Iterable[Witness]) -> str:
+    """Their names without sigla: ``Hoyle and Wikipedia``."""
+    return join_words([witness.name for witness in witnesses])
 
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:

@@ -74,9 +74,9 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
 @pytest.mark.parametrize(
     ("law", "says"),
     [
-        ("22", "Hoyle (H), Transcription (C) and Wikipedia (W) agree here."),
-        ("48", "Hoyle (H), Transcription (C) and Wikipedia (W) agree here, but for slips."),
-        ("20", "Hoyle (H) and Transcription (C) agree here. Wikipedia (W) differs."),
+        ("22", "Hoyle, Transcription and Wikipedia agree here."),
+        ("48", "Hoyle, Transcription and Wikipedia agree here, but for slips."),
+        ("20", "Hoyle and Transcription agree here. Wikipedia differs."),
     ],
 )
 def test_a_law_says_by_name_which_copies_agree(law: str, says: str) -> None:
@@ -92,7 +92,7 @@ def test_a_witness_that_differs_shows_its_word_and_not_the_law_again() -> None:
     assert len(list(list_variants(load_apparatus(SITE.texts), "hoyle.law.20"))) == 1
     page = tree(find_law("cavendish.law.20"))
     (line,) = select(page, '//ul[contains(@class, "ec-lawpage__variants")]/li')
-    assert line.text_content() == "W fewer for less · wording"
+    assert line.text_content() == "Wikipedia fewer for less · wording"
     names = list(line.xpath(".//@id"))
     assert names[0] == "wikipedia.law.20" and all(name.startswith("wikipedia.law.20") for name in names)
     law = tree(find_law("cavendish.law.43"))
