@@ -10,17 +10,17 @@ number n, the term packs n, its square and its cube; the three sums determine th
 """
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Seat
-from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, Entry, Plain, find_place, list_all_chances
-from .clauses import Advice, HandContext, HandShape, Precedence
+from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, HandChances, Plain, find_place, list_all_chances
+from .clauses import Advice, HandContext, Precedence
 from .judgement import RULES
 from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands
-from .survey import OpenCase, Test, TurnUpNeededError, is_certain, list_perhaps_certain
+from .survey import OpenCase, Test, TurnUpNeededError, list_perhaps_certain, may_be_certain
 
 _SQUARE, _CUBE, _TRUMP = 10, 28, 54  # places of the sums of up to three squares, of cubes, and of the trumps
 _PLAIN_KEYS = tuple(cards | cards**2 << _SQUARE | cards**3 << _CUBE for cards in range(256))
@@ -61,10 +61,9 @@ def _divide_hands(
         if not own_trumps >> turn_up & 1:
             for keeps in (False, True):
                 sets[keeps].update(keys[keeps])
-    for trumps, plain, key in judged.open:
-        if not trumps.bits >> turn_up & 1:
-            hand, shape = plain.add_trumps(trumps)
-            sets[keeps_hand(levels, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
+    for case in judged.open:
+        if not case.bits[0] >> turn_up & 1:
+            sets[keeps_hand(levels, case.turn(turned))].add(_find_key(case))
     changing, keeping = sets
     return frozenset(keeping), frozenset(changing)
 
@@ -74,8 +73,13 @@ class _Judged(NamedTuple):
 
     decided: dict[int, tuple[list[int], list[int]]]
     """By the trumps as eight bits, the keys of the hands that he would change, and of those that he keeps."""
-    open: list[tuple[TrumpHolding, PlainHand, int]]
-    """The hands, with their keys, of which the turn-up decides."""
+    open: list["AnyTurnUpCase"]
+    """The hands of which the turn-up decides."""
+
+
+def _find_key(case: "AnyTurnUpCase") -> int:
+    trumps, plain = case.bits
+    return _TRUMP_KEYS[trumps] + sum([_PLAIN_KEYS[cards] for cards in plain])
 
 
 @cache
@@ -83,14 +87,13 @@ def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
     """Put each hand before the author once for all turn-ups. Few rules ask for the turn-up."""
     levels = list_levels(author, seat)
     judged = _Judged({}, [])
-    for trumps, plain in list_hands():
-        key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
+    for case in list_open_cases(seat, score):
         try:
-            keeps = keeps_hand(levels, make_open_case(trumps, plain, seat, score))
+            keeps = keeps_hand(levels, case)
         except TurnUpNeededError:
-            judged.open.append((trumps, plain, key))
+            judged.open.append(case)
         else:
-            judged.decided.setdefault(trumps.bits, ([], []))[keeps].append(key)
+            judged.decided.setdefault(case.bits[0], ([], []))[keeps].append(_find_key(case))
     return judged
 
 
@@ -149,50 +152,80 @@ def _meets_one(tests: tuple[Test, ...], case: HandContext) -> bool:
     return False
 
 
-class _AnyTurnUpCase(OpenCase):
+class AnyTurnUpCase(OpenCase):
     """A hand with the turn-up left open. It says that nothing is certain where no turn-up can make it so."""
 
-    def __init__(
-        self,
-        hand: tuple[Card, ...],
-        seat: Seat,
-        score: tuple[int, int],
-        shape: HandShape,
-        bits: tuple[int, Plain],
-    ) -> None:
-        super().__init__(hand, seat, shape, frozenset())
-        vars(self).update(own_score=score[0], adverse_score=score[1], bits=bits)
+    bits: tuple[int, Plain]
+    """Its trumps and its plain suits."""
+    weight: int
+    """How many hands it stands for."""
+
+    def __init__(self, trumps: TrumpHolding, plain: PlainHand) -> None:
+        hand, shape = plain.add_trumps(trumps)
+        super().__init__(hand, Seat.NON_DEALER, shape, frozenset())
+        vars(self).update(bits=(trumps.bits, plain.bits), weight=plain.weight)
+
+    def move(self, seat: Seat, score: tuple[int, int]) -> "AnyTurnUpCase":
+        """The same hand in a seat, at a score."""
+        case = object.__new__(AnyTurnUpCase)  # as the next, in a quarter of the time
+        vars(case).update(vars(self), seat=seat, own_score=score[0], adverse_score=score[1])
+        return case
+
+    def turn(self, turn_up: Card) -> "TabulatedCase":
+        """The same hand with a turn-up."""
+        case = object.__new__(TabulatedCase)
+        vars(case).update(vars(self), turn_up=turn_up)
+        return case
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
         if (
             self.seat is Seat.NON_DEALER
             and adverse_trumps in (None, FEW)
-            and vars(self)["bits"] not in list_perhaps_certain(adverse_trumps)
+            and self.bits not in list_perhaps_certain(adverse_trumps)
         ):
             return False
         raise TurnUpNeededError
 
 
-def make_open_case(trumps: TrumpHolding, plain: PlainHand, seat: Seat, score: tuple[int, int]) -> HandContext:
-    """A hand with the turn-up left open: what does not depend on it can be asked."""
-    hand, shape = plain.add_trumps(trumps)
-    return _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits))
+@lru_cache(maxsize=2)  # for one score, those of both seats
+def list_open_cases(seat: Seat, score: tuple[int, int]) -> tuple[AnyTurnUpCase, ...]:
+    """Every hand with the turn-up left open: what does not depend on it can be asked."""
+    return tuple(case.move(seat, score) for case in _list_all_cases())
+
+
+@cache
+def _list_all_cases() -> tuple[AnyTurnUpCase, ...]:
+    """Every hand, once for all seats and scores: what a rule has computed of its shape serves the next."""
+    return tuple(AnyTurnUpCase(trumps, plain) for trumps, plain in list_hands())
 
 
 class TabulatedCase(HandContext):
     """A hand, hearts trumps, before the rules. Its chances are looked up among those of all hands."""
 
+    @cached_property
+    def bits(self) -> tuple[int, Plain]:
+        """Its trumps and its plain suits."""
+        return find_suits(self.hand)
+
     @property
     def chance_of_point(self) -> Fraction:
-        return Fraction(self._entry.point[self.seat is Seat.DEALER], ADVERSE_HANDS)
+        return _make_chance(self._chances.point[self.seat is Seat.DEALER])
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
-        if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
-            return is_certain(self._entry, adverse_trumps)
+        if (
+            self.seat is Seat.NON_DEALER
+            and adverse_trumps in (None, FEW)
+            and not may_be_certain(self.bits[0], self._chances, adverse_trumps)
+        ):
+            return False
         return super().is_point_certain(adverse_trumps)
 
     @property
-    def _entry(self) -> Entry:
-        trumps, plain = find_suits(self.hand)
-        chances = list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
-        return Entry(trumps, self.turn_up.rank, plain, 1, chances)
+    def _chances(self) -> HandChances:
+        trumps, plain = self.bits
+        return list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
+
+
+@cache
+def _make_chance(hands: int) -> Fraction:
+    return Fraction(hands, ADVERSE_HANDS)

@@ -21,12 +21,12 @@ from ..chances.chances import Odds, compute_odds
 from ..chances.guaranteed import compute_guarantee
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Knowledge, Seat
-from .author_hands import TabulatedCase, make_open_case, select_hands
+from .author_hands import list_open_cases, select_hands
 from .chances_of_hands import TRUMPS, HandChances, Place, find_place, list_all_chances
 from .claim_model import format_symbols
 from .clauses import Advice, HandContext, HandShape, compute_shape
 from .hand_tests import HandTest
-from .plain_hands import PlainHand, TrumpHolding, list_hands, list_plain_hands
+from .plain_hands import list_plain_hands
 from .survey import TurnUpNeededError
 
 _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
@@ -133,8 +133,9 @@ def list_rule_hands(described: DescribedHands) -> tuple[RuleHand, ...]:
 def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
     seat, adverse = described.seat, described.adverse
     tests = described.rule, described.unless or _describes_none
-    for trumps, plain, case in _list_open_cases(seat, adverse):
-        if Rank.KING in trumps.ranks and not described.trump_king:
+    for case in list_open_cases(seat, (0, adverse)):
+        trumps, plain = case.bits
+        if case.shape.has_trump_king and not described.trump_king:
             continue
         try:  # most rules do not depend on the turn-up, and are asked once
             answer: bool | None = _is_described(case, *tests)
@@ -142,19 +143,11 @@ def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
             answer = None
         if answer is False:
             continue
-        for card, place, times in _list_turn_ups(trumps.bits):
+        for card, place, times in _list_turn_ups(trumps):
             if card.rank is Rank.KING and not described.trump_king:
                 continue
-            if answer or _is_described(TabulatedCase(case.hand, card, seat, 0, adverse, case.shape), *tests):
-                yield RuleHand(case.hand, card, seat, (place, plain.bits), plain.weight * times)
-
-
-@lru_cache(maxsize=2)  # for one score, those of both seats
-def _list_open_cases(seat: Seat, adverse: int) -> tuple[tuple[TrumpHolding, PlainHand, HandContext], ...]:
-    """Every hand as rules are asked about it: what one of them has computed of a hand serves the next."""
-    return tuple(
-        (trumps, plain, make_open_case(trumps, plain, seat, (0, adverse))) for trumps, plain in list_hands()
-    )
+            if answer or _is_described(case.turn(card), *tests):
+                yield RuleHand(case.hand, card, seat, (place, plain), case.weight * times)
 
 
 def count_hands(rule_hands: tuple[RuleHand, ...]) -> int:
