@@ -81,10 +81,9 @@ def find_incomplete_rows(spine: Alignment, stored: Apparatus) -> Iterator[tuple[
                 yield of_row[-1], side.siglum
 
 
-def format_entries(new_entries: Iterable[ApparatusEntry], edition: Edition) -> str:
+def format_entries(new_entries: Sequence[ApparatusEntry], edition: Edition) -> str:
     """The entries as the file has them, between ``standOff`` and its end."""
     files = {witness.slug: witness.file for witness in edition.witnesses}
-    new_entries = tuple(new_entries)
     lines: list[str] = []
     for level, title in (("words", "Variants of words"), ("substance", "Differences of substance")):
         lines += [f'    <listApp type="{level}">', f"      <head>{title}</head>"]

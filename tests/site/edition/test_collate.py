@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ecarte_site.edition.collation import find_opposite_words
+from ecarte_site.edition.text_model import Block, Text
 from ecarte_site.edition.word_alignment import WordDifference, align_words, find_differences, split_words
 
 WORDS = ("a", "an", "the", "king", "kings", "King,", "king;", "deal", "deals", "fresh", "mark")
@@ -64,3 +66,18 @@ def test_a_passage_written_again_is_one_variant(left: str, right: str, expected:
     ]
     for each in variants:
         assert tuple(left.split()[each.left_start :][: len(each.left)]) == each.left
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "opposite"),
+    [
+        ("the dealer deals", "the dealer deals", (1, 1)),
+        ("the dealer deals", "the deals", (1, 0)),
+        ("the dealer deals", "the old dealer then deals", (1, 3)),
+    ],
+)
+def test_what_stands_opposite_a_word_and_where_it_would_stand(
+    left: str, right: str, opposite: tuple[int, int]
+) -> None:
+    base, other = (Block("hoyle.law.1", "law", "1", (Text(words),)) for words in (left, right))
+    assert find_opposite_words(base, other, 1, 1) == opposite

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from shutil import copytree
 from typing import NamedTuple
 
 import pytest
@@ -139,6 +140,7 @@ def test_a_page_begins_in_hoyle_at_the_word_at_which_it_begins_in_the_paged_copy
         ('xml:id="hoyle.law.22"', 'xml:id="hoile.law.22"', "does not begin with hoyle"),
         ('xml:id="hoyle.law.22"', "", "has no id"),
         ("<label>22.—</label>", "<ornament/>22.—", "<ornament> is not used"),
+        ("<choice>", "<choice><sic/>", "<choice> holds one <sic> and one <corr>"),
     ],
 )
 def test_a_wrong_file_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:
@@ -154,8 +156,24 @@ def test_a_wrong_file_is_named_with_its_line(tmp_path: Path, old: str, new: str,
 # the registry ----------------------------------------------------------------------------------------------
 
 
-def test_every_published_identifier_stands(edition: Edition) -> None:
+def test_every_published_identifier_stands_once(edition: Edition) -> None:
     assert list(registry_room.find_faults(edition, TEXTS / "registry.txt")) == []
+    identifiers = list(edition.iter_identifiers())
+    assert len(identifiers) == len(set(identifiers))
+
+
+def test_the_command_says_what_is_new_and_enters_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = Path(copytree(TEXTS, tmp_path / "docs" / "texts"))
+    whole = (TEXTS / "registry.txt").read_text(encoding="utf-8")
+    lines = whole.splitlines(keepends=True)
+    (texts / "registry.txt").write_text("".join(lines[:-1]), encoding="utf-8")
+    assert registry_room.main(tmp_path, []) == 1
+    assert "registry --add" in capsys.readouterr().out
+    assert registry_room.main(tmp_path, ["--add"]) == 0
+    assert capsys.readouterr().out.startswith("1 identifiers entered.")
+    assert (texts / "registry.txt").read_text(encoding="utf-8") == whole
 
 
 @pytest.mark.parametrize(
