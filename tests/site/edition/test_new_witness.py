@@ -142,9 +142,9 @@ def test_what_varies_is_in_the_apparatus(site: Site) -> None:
 
 def test_the_page_of_a_law_shows_it(site: Site) -> None:
     pages = {number: law_page_markdown(site, find_law(f"cavendish.law.{number}")) for number in (6, 26, 51)}
-    assert "Printing (P) differs" in pages[6]
+    assert "Printing differs" in pages[6]
     assert "although" in pages[6]
-    assert "Printing (P) has a note here:" in pages[51]
+    assert "Printing has a note here:" in pages[51]
     assert "A made-up note." in pages[51]
     assert "witness C" not in pages[51]
     assert pages[26].count('class="ec-note"') == 1
