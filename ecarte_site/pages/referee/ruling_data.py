@@ -54,6 +54,9 @@ _PARTS: Mapping[Chooser, str] = {
     "bystander": "You are the bystander,",
 }
 
+_VIEWERS: Mapping[Chooser | None, str] = {"dealer": "1", "non-dealer": "2"}
+"""Whose hand the reader sees who takes the part of the player who may choose."""
+
 WIDEST_STRIP = 30
 """How many letters the labels of a fact may have to stand in one strip on a phone; longer ones stand in rows."""
 
@@ -122,9 +125,9 @@ def make_ruling_data(ruling: Ruling, root: str, is_played: bool) -> Mapping[str,
         root=root,
     )
     if is_played:
-        chooser = ruling.options[0].chooser if ruling.options else None
+        viewer = _VIEWERS.get(ruling.options[0].chooser, "") if ruling.options else ""
         lit = [f"{ruling.code}:{piece.name}" for piece in pieces]
-        return {"html": html, "lit": lit, "chooser": chooser}
+        return {"html": html, "lit": lit, "viewer": viewer}
     quoted = [(law, _list_pieces(law)) for law in laws if law in deciding]
     return {"html": html, "words": render("ruling_words.html", laws=quoted, lit=ruling.words)}
 

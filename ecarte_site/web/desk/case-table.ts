@@ -4,6 +4,7 @@
  */
 import { find, make } from "../dom";
 import { animateChange } from "../table/motion";
+import type { Viewer } from "./rulings";
 
 /** The cards of a place, as `ASb*`, separated by spaces, and its words. */
 type Place = readonly [string, string];
@@ -28,9 +29,6 @@ export interface TablesData {
   /** How many cards, in words. */
   counts: readonly string[];
 }
-
-/** The player whose part the reader takes, `1` or `2`; empty where the reader looks on. */
-export type Viewer = "" | "1" | "2";
 
 const BACK = "--";
 const EMPTY = "__n";

@@ -4,7 +4,7 @@
  * few cases have tells more than what many have.
  */
 import type { DeskWords } from "../data.generated";
-import { correctWord } from "../search/spelling";
+import { correctWord, sortLetters } from "../search/spelling";
 import { splitWords, stemWord } from "../search/words";
 
 /** What is known of a case: its title, and other words for it. */
@@ -136,7 +136,7 @@ export class CaseFinder {
   #findNear(word: string): string | undefined {
     const isNear = (other: string): boolean =>
       other[0] === word[0] && // hardly anybody errs in the first letter
-      (word.length >= SHORT || other.length !== word.length || isAnagram(word, other));
+      (word.length >= SHORT || other.length !== word.length || sortLetters(word) === sortLetters(other));
     return correctWord(word, new Map([...this.#vocabulary].filter(isNear).map((other) => [other, 1])));
   }
 
@@ -211,10 +211,6 @@ export class CaseFinder {
       ]),
     );
   }
-}
-
-function isAnagram(word: string, other: string): boolean {
-  return [...word].sort().join("") === [...other].sort().join("");
 }
 
 function strengthen(meaning: Meaning, token: string, strength: number): void {

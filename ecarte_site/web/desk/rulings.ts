@@ -7,6 +7,9 @@
 import { shorten } from "../dom";
 import { decodeFragment } from "../plain-text";
 
+/** The player whose part the reader takes, `1` or `2`; empty where the reader looks on. */
+export type Viewer = "" | "1" | "2";
+
 export interface Fact {
   name: string;
   question: string;
@@ -23,8 +26,8 @@ export interface Ruling {
   words?: string;
   /** On the page of a law, those words, as its pieces are called there. */
   lit?: readonly string[];
-  /** Who may choose what follows there. */
-  chooser?: "dealer" | "non-dealer" | "bystander" | null;
+  /** Whose part the reader takes there: who may choose. Where nobody may, the reader looks on. */
+  viewer?: Viewer;
 }
 
 export interface Irregularity {

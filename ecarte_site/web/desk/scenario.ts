@@ -6,7 +6,7 @@
 import { Component, fetchPacked, Refusal } from "../component";
 import { copyAddress, find, findPart, make, makeButton, write } from "../dom";
 import { trustMarkup } from "../trusted";
-import { hasHidden, isBare, layTable, type TablesData, type Viewer } from "./case-table";
+import { hasHidden, isBare, layTable, type TablesData } from "./case-table";
 import { changeCase, showCodes, showFacts, showRuling } from "./ruling-view";
 import {
   type Case,
@@ -126,16 +126,10 @@ class Scenario extends Component {
     this.#layTable(null);
   }
 
-  /** Whose part the reader takes: who may choose. Where nobody may, the reader looks on. */
-  get #viewer(): Viewer {
-    const chooser = this.#ruling?.chooser;
-    return chooser === "dealer" ? "1" : chooser === "non-dealer" ? "2" : "";
-  }
-
   /** Lays the table of the case, or with an option the one that follows. */
   #layTable(option: number | null): void {
     const { irregularity, facts, code } = this.#case;
-    const data = this.#tables;
+    const [data, viewer] = [this.#tables, this.#ruling?.viewer ?? ""];
     const laid = data.laid[irregularity.name]?.[code]?.[writeFacts(completeFacts(irregularity, facts))];
     if (!laid) return;
     const [first, happened, options] = laid;
@@ -147,8 +141,8 @@ class Scenario extends Component {
     const table = findPart(this, "table");
     const cards = findPart<HTMLTemplateElement>(this, "cards");
     table.toggleAttribute("data-bare", isBare(before));
-    findPart(this, "both").hidden = !hasHidden(before, this.#viewer);
-    layTable(table, cards, data, places, this.#isOpen ? "" : this.#viewer, sentence === null ? null : before);
+    findPart(this, "both").hidden = !hasHidden(before, viewer);
+    layTable(table, cards, data, places, this.#isOpen ? "" : viewer, sentence === null ? null : before);
     write(this, "happened", data.says[happened] ?? "");
     this.#showAfter(sentence === null ? "" : (data.says[sentence] ?? ""));
     if (sentence !== null) table.scrollIntoView({ block: "nearest" });

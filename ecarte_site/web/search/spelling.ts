@@ -26,6 +26,7 @@ function countErrors(word: string, other: string): number {
   return errors === 2 && sortLetters(word) === sortLetters(other) ? 1 : errors;
 }
 
-function sortLetters(word: string): string {
+/** The letters of a word in order: the same for two words that have the same. */
+export function sortLetters(word: string): string {
   return [...word].sort().join("");
 }
