@@ -4,19 +4,20 @@ import { shorten } from "../dom";
 const KINDS = ["rule-changing", "wording", "error", "spelling", "punctuation", "abridged"] as const;
 const DEFAULT_KINDS: readonly string[] = KINDS.slice(0, 3);
 
+/** The values of each name, which the form has too. */
 export interface Choice {
   /** Two or three sigla, in the order of the columns. */
   texts: readonly string[];
-  /** The classes of difference that are marked. */
+  /** The classes of difference that are marked, or `none`. */
   show: readonly string[];
-  /** Show only rows that differ. */
-  differ: boolean;
-  /** Show the transcriptions' errors as they are. */
-  diplomatic: boolean;
+  /** `differ` shows only rows that differ. */
+  rows: readonly string[];
+  /** `diplomatic` shows the transcriptions' errors as they are. */
+  reading: readonly string[];
   /** The text that is visible where there is space for one. */
-  front: string;
-  /** The text that the others are compared with; empty where each is compared with all. */
-  base: string;
+  front: readonly string[];
+  /** The text that the others are compared with; without it each is compared with all. */
+  base: readonly string[];
 }
 
 /**
@@ -24,52 +25,42 @@ export interface Choice {
  * left out, and `fault` says so.
  */
 export function readChoice(
-  query: string,
+  query: URLSearchParams,
   all: readonly string[],
   defaults: readonly string[],
 ): { choice: Choice; fault: string } {
-  const values = new URLSearchParams(query);
   const missing: string[] = [];
   /** The items of a value that the page has. */
-  const readList = (name: string, known: readonly string[]): string[] | undefined => {
-    const items = values.get(name)?.split(",").filter(Boolean);
-    missing.push(...(items ?? []).filter((item) => !known.includes(item)).map((item) => `${name}=${item}`));
-    return items?.filter((item) => known.includes(item));
+  const readList = (name: keyof Choice, known: readonly string[]): readonly string[] => {
+    const items = query.get(name)?.split(",").filter(Boolean) ?? [];
+    missing.push(...items.filter((item) => !known.includes(item)).map((item) => `${name}=${item}`));
+    return items.filter((item) => known.includes(item));
   };
-  const named = readList("texts", all) ?? defaults;
+  const named = query.has("texts") ? readList("texts", all) : defaults;
   const chosen = (named.length < 2 ? [...new Set([...named, ...defaults])].slice(0, 2) : named).slice(0, 3);
   const texts = all.filter((siglum) => chosen.includes(siglum));
   const show = readList("show", [...KINDS, "none"]);
-  const [front = texts[0] ?? ""] = readList("front", texts) ?? [];
-  const [base = ""] = readList("base", texts) ?? [];
-  return {
-    choice: {
-      texts,
-      show: show?.length ? show : DEFAULT_KINDS,
-      differ: Boolean(readList("rows", ["differ"])?.length),
-      diplomatic: Boolean(readList("reading", ["diplomatic"])?.length),
-      front,
-      base,
-    },
-    fault: missing.length
-      ? `The address asks for what is not here, “${shorten(missing.join(", "))}”, so it is left out.`
-      : "",
+  const choice = {
+    texts,
+    show: show.length ? show : DEFAULT_KINDS,
+    rows: readList("rows", ["differ"]),
+    reading: readList("reading", ["diplomatic"]),
+    front: [...readList("front", texts), ...texts].slice(0, 1),
+    base: readList("base", texts).slice(0, 1),
   };
+  const fault = `The address asks for what is not here, “${shorten(missing.join(", "))}”, so it is left out.`;
+  return { choice, fault: missing.length ? fault : "" };
 }
 
 /** Writes a choice into the address as {@link readChoice} reads it, without defaults; leaves other values alone. */
 export function writeChoice(choice: Choice, defaults: readonly string[]): void {
   const query = new URLSearchParams(location.search);
-  const write = (name: string, value: string, isDefault: boolean): void => {
-    if (isDefault) query.delete(name);
-    else query.set(name, value);
-  };
-  write("texts", choice.texts.join(","), hasSameItems(choice.texts, defaults));
-  write("show", choice.show.join(",") || "none", hasSameItems(choice.show, DEFAULT_KINDS));
-  write("rows", "differ", !choice.differ);
-  write("reading", "diplomatic", !choice.diplomatic);
-  write("front", choice.front, choice.front === choice.texts[0]);
-  write("base", choice.base, !choice.base);
+  const usual = { texts: defaults, show: DEFAULT_KINDS, front: choice.texts.slice(0, 1) };
+  for (const [name, values] of Object.entries({ rows: [], reading: [], base: [], ...usual })) {
+    const items = choice[name as keyof Choice];
+    if (hasSameItems(items, values)) query.delete(name);
+    else query.set(name, items.join(","));
+  }
   const text = query.toString().replaceAll("%2C", ",");
   history.replaceState(history.state, "", `${location.pathname}${text && `?${text}`}${location.hash}`);
 }

@@ -2,7 +2,7 @@
 
 import { collapseSpaces } from "../cite/clean";
 import { Component } from "../component";
-import { find, findPart, getControl, keepInPlace, shorten } from "../dom";
+import { find, findPart, getControl, keepInPlace, shorten, takeForm } from "../dom";
 import { decodeFragment } from "../plain-text";
 import { type Choice, readChoice, writeChoice } from "./address";
 import { markRow } from "./marks";
@@ -59,9 +59,9 @@ class Parallel extends Component {
     this.#form.hidden = false;
     this.#bar.hidden = false;
     this.#form.addEventListener("change", (event) => this.#readForm(event), { signal });
-    this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    takeForm(this.#form, () => {}, signal);
     this.#bar.addEventListener("click", (event) => this.#pressButton(event), { signal });
-    findPart(this, "jump").addEventListener("submit", (event) => this.#jump(event), { signal });
+    takeForm(findPart(this, "jump"), () => this.#jump(), signal);
     document.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
     addEventListener("popstate", () => this.#followAddress(), { signal });
     for (const element of [document.querySelector(".md-header"), this.#bar, this.querySelector("thead")]) {
@@ -108,7 +108,7 @@ class Parallel extends Component {
 
   /** Takes the choice from the address, and says what the page does not have. */
   #readAddress(): void {
-    const { choice, fault } = readChoice(location.search, this.#texts, this.#defaults);
+    const { choice, fault } = readChoice(new URLSearchParams(location.search), this.#texts, this.#defaults);
     this.#choice = choice;
     const fragment = decodeFragment(location.hash);
     const isElsewhere = !this.#findRowElement(fragment) && document.getElementById(fragment) !== null;
@@ -134,16 +134,9 @@ class Parallel extends Component {
           : "You can compare up to three texts. Untick one first.";
       return;
     }
-    const { front } = this.#choice;
-    const base = String(data.get("base") ?? "");
-    this.#choose({
-      texts,
-      show: data.getAll("show").map(String),
-      differ: data.has("rows"),
-      diplomatic: data.has("reading"),
-      front: texts.includes(front) ? front : (texts[0] ?? ""),
-      base: texts.includes(base) ? base : "",
-    });
+    const query = new URLSearchParams({ show: "none", front: this.#choice.front.join() });
+    for (const name of data.keys()) query.set(name, data.getAll(name).join());
+    this.#choose(readChoice(query, this.#texts, this.#defaults).choice);
   }
 
   #pressButton(event: Event): void {
@@ -153,12 +146,12 @@ class Parallel extends Component {
   }
 
   #switchTab(front: string): void {
-    if (front === this.#choice.front) return;
+    if (this.#choice.front.includes(front)) return;
     const row = this.#rows.find(
       (each) => !each.hidden && each.getBoundingClientRect().bottom > this.#readingTop + 48, // not its last lines
     );
     const before = row?.getBoundingClientRect().top ?? 0;
-    this.#choose({ ...this.#choice, front });
+    this.#choose({ ...this.#choice, front: [front] });
     // the passage that the reader was at stays where it was
     if (row) keepInPlace(row, before);
   }
@@ -197,8 +190,7 @@ class Parallel extends Component {
   }
 
   /** Goes to the row that the reader has written. A wrong entry stays as it is, with a sentence. */
-  #jump(event: Event): void {
-    event.preventDefault();
+  #jump(): void {
     const input = find<HTMLInputElement>(findPart(this, "jump"), "input");
     const { row, says } = findRow(input.value, this.#listRows(), this.#asked);
     input.setAttribute("aria-invalid", String(!row));
@@ -245,14 +237,15 @@ class Parallel extends Component {
   }
 
   #show(): void {
-    const { texts, show, differ, diplomatic, front, base } = this.#choice;
+    const { texts, show, rows, reading, front, base } = this.#choice;
+    const [differ, diplomatic] = [rows.length > 0, reading.length > 0];
     this.#fillForm();
     this.#fillTabs();
     this.#light(null);
     for (const cell of this.querySelectorAll<HTMLElement>("[data-w]")) {
       const text = cell.dataset.w ?? "";
       cell.hidden = !texts.includes(text);
-      cell.classList.toggle("ec-par__behind", text !== front); // a narrow screen shows one, paper shows all
+      cell.classList.toggle("ec-par__behind", !front.includes(text)); // a narrow screen shows one, paper shows all
     }
     for (const cell of this.querySelectorAll<HTMLTableCellElement>(".ec-par__under > td")) {
       cell.colSpan = texts.length + 1;
@@ -261,7 +254,7 @@ class Parallel extends Component {
     for (const word of this.querySelectorAll<HTMLElement>(".ec-slip__sic")) word.hidden = !diplomatic;
     let count = 0;
     for (const row of this.#rows) {
-      const differs = markRow(row, texts, show, base);
+      const differs = markRow(row, texts, show, base[0] ?? "");
       joinSameWords(row);
       count += Number(differs);
       row.hidden = differ && !differs && row.id !== this.#asked;
@@ -273,22 +266,19 @@ class Parallel extends Component {
   }
 
   #fillForm(): void {
-    const { texts, show, differ, diplomatic, base } = this.#choice;
-    for (const box of this.#form.querySelectorAll<HTMLInputElement>("input")) {
-      if (box.name === "texts") box.checked = texts.includes(box.value);
-      else if (box.name === "show") box.checked = show.includes(box.value);
-      else box.checked = box.name === "rows" ? differ : diplomatic;
-    }
+    const { texts, base } = this.#choice;
+    for (const box of this.#form.querySelectorAll<HTMLInputElement>("input"))
+      box.checked = this.#choice[box.name as keyof Choice].includes(box.value);
     const select = getControl<HTMLSelectElement>(this.#form, "base");
     for (const option of select.options) option.hidden = option.value !== "" && !texts.includes(option.value);
-    select.value = base;
+    select.value = base[0] ?? "";
   }
 
   #fillTabs(): void {
     const { texts, front } = this.#choice;
     for (const tab of this.querySelectorAll<HTMLElement>("[data-front]")) {
       tab.hidden = !texts.includes(tab.dataset.front ?? "");
-      tab.setAttribute("aria-pressed", String(tab.dataset.front === front));
+      tab.setAttribute("aria-pressed", String(front.includes(tab.dataset.front ?? "")));
     }
   }
 }
