@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from html import escape
 
 from ecarte_core.laws.codes import CODES
 
@@ -16,22 +17,19 @@ PREVIEWS_FILE = "assets/ecarte/previews.json"
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
-    """The file: by address below the site's root, a heading, whose words they are, and the words."""
+    """The file: by address below the site's root, what the preview shows, as HTML."""
     edition = load_edition(site.texts)
-    previews: dict[str, dict[str, str]] = {}
+    previews: dict[str, str] = {}
     for code in CODES.values():
         for law in code.laws:
-            previews[rule_address(law.id)] = {
-                "heading": f"{name_law(law)} · {law.heading}",
-                "voice": "source",
-                "whose": CODE_DESCRIPTIONS[law.code],
-                "words": edition.find_passage(read_passage(law)).text,
-            }
+            heading, words = f"{name_law(law)} · {law.heading}", edition.find_passage(read_passage(law)).text
+            previews[rule_address(law.id)] = _draw(heading, CODE_DESCRIPTIONS[law.code], words, "source")
     for term in load_glossary(site):
-        previews[term.address] = {
-            "heading": term.term,
-            "voice": "editor",
-            "whose": "Glossary",
-            "words": term.explanation,
-        }
+        previews[term.address] = _draw(term.term, "Glossary", term.explanation, "editor")
     yield GeneratedFile(PREVIEWS_FILE, json.dumps(previews, ensure_ascii=False, separators=(",", ":")))
+
+
+def _draw(heading: str, whose: str, words: str, voice: str) -> str:
+    """A heading, whose words they are, and the words."""
+    parts = {"ec-preview__heading": heading, "ec-quiet": whose, f"ec-preview__words ec-{voice}": words}
+    return "".join(f'<p class="{name}">{escape(text)}</p>' for name, text in parts.items())

@@ -6,16 +6,10 @@
  * Escape or when the focus moves (WCAG 1.4.13).
  */
 import { fetchData, fetchOnce } from "../component";
-import { make, makeLink, makeParagraph } from "../dom";
+import { make, makeLink } from "../dom";
 import { decodeAddress } from "../plain-text";
 import { Timer } from "../timer";
-
-interface Preview {
-  heading: string;
-  voice: "source" | "editor";
-  whose: string;
-  words: string;
-}
+import { parseFragment } from "../trusted";
 
 interface Target {
   anchor: HTMLAnchorElement;
@@ -49,7 +43,7 @@ async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
   close();
   link = anchor;
   const { href } = new URL("previews.json", import.meta.url);
-  const previews = fetchOnce(href, (address) => fetchData<Record<string, Preview>>(address, ""));
+  const previews = fetchOnce(href, (address) => fetchData<Record<string, string>>(address, ""));
   const preview = await previews.then(
     (all) => all[key],
     () => undefined, // without a preview the link still leads there
@@ -60,9 +54,7 @@ async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
   box = make(
     "div",
     { class: "ec-preview", id: "ec-preview", role: follow ? "note" : "tooltip" }, // a tooltip may not contain a link
-    makeParagraph("ec-preview__heading", preview.heading),
-    makeParagraph("ec-quiet", preview.whose),
-    makeParagraph(`ec-preview__words ec-${preview.voice}`, preview.words),
+    parseFragment(preview),
     follow ? makeLink(anchor.href, "In the glossary") : "",
   );
   document.body.append(box);
