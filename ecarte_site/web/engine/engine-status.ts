@@ -24,10 +24,7 @@ class EngineStatus extends Component {
     signal.addEventListener("abort", () => this.#patience.clear());
     this.#stop.onclick = () => engine.stop();
     this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
-    signal.addEventListener(
-      "abort",
-      engine.onProgress((progress) => this.#follow(progress)),
-    );
+    engine.addEventListener("progress", () => this.#follow(engine.progress), { signal });
     this.#show(engine.progress);
   }
 

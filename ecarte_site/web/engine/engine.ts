@@ -63,7 +63,8 @@ const START_LIMIT_MS = 45_000;
 /** How long Python may go on with a request that nobody waits for before its worker is ended. */
 const CANCEL_GRACE_MS = 400;
 
-export class Python {
+/** Tells by the event `progress` that something has changed in its {@link Progress}. */
+export class Python extends EventTarget {
   readonly #name: string;
   readonly #lost: string;
   readonly #files: readonly NotebookFile[] | undefined;
@@ -76,10 +77,10 @@ export class Python {
   #current: PendingCall | undefined;
   #lastId = 0;
   readonly #deadline = new Timer();
-  readonly #listeners = new Set<(progress: Progress) => void>();
 
   /** `name` is what sentences call it, `lost` what they say is lost with it; `files` are those of a notebook. */
   constructor(name: string, lost = "", files?: readonly NotebookFile[]) {
+    super();
     this.#name = name;
     this.#lost = lost && ` ${lost}`;
     this.#files = files;
@@ -98,12 +99,6 @@ export class Python {
       ...this.#arrival,
       sentence: this.#describeState(),
     };
-  }
-
-  /** Calls back at every change. Returns the function that ends this. */
-  onProgress(callback: (progress: Progress) => void): () => void {
-    this.#listeners.add(callback);
-    return () => this.#listeners.delete(callback);
   }
 
   /** Asks after what was asked before, and starts Python if necessary. Rejects with an EngineError. */
@@ -289,7 +284,7 @@ export class Python {
   }
 
   #notify(): void {
-    for (const callback of this.#listeners) callback(this.progress);
+    this.dispatchEvent(new Event("progress"));
   }
 }
 

@@ -43,7 +43,7 @@ export class NotebookElement extends HTMLElement {
     const files = JSON.parse(this.dataset.files ?? "[]") as NotebookFile[];
     const whole = files.map((file) => ({ ...file, address: new URL(file.address, document.baseURI).href }));
     this.#python = new Python("Python", LOST, whole);
-    this.#python.onProgress((progress) => this.#showProgress(progress));
+    this.#python.addEventListener("progress", () => this.#showProgress(this.#python.progress));
     listenToOtherTabs(this.#name, () => this.#followOtherTab(), signal);
     const memory = recallCells(this.#name);
     const box = findPart(this, "bar");
