@@ -30,11 +30,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A paragraph with these words. */
-export function makeParagraph(className: string, words: string): HTMLParagraphElement {
-  return make("p", { class: className }, words);
-}
-
 /** A link with these words. */
 export function makeLink(href: string, words: string): HTMLAnchorElement {
   return make("a", { href }, words);

@@ -29,13 +29,8 @@ export interface KeptReview {
   keep(prices: string): void;
 }
 
-interface Links {
-  passages: Record<string, string>;
-  quotations: Record<string, string>;
-  rule_links: Record<string, string>;
-}
-
 type Question = { verb: "review" } & Protocol["review"]["request"];
+type Links = Pick<Question, "passages" | "quotations" | "rule_links">;
 
 export class Review extends Component {
   readonly #asking = new Asking(() => findPart(this, "bar"));

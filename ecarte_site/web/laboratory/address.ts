@@ -13,17 +13,10 @@
  * The site writes such fragments too, in its links to the laboratory.
  */
 import { decodeFragment } from "../plain-text";
+import type { LaboratoryRequest } from "../protocol.generated";
 
-export interface Hand {
-  /** Cards with spaces between, as a reader types them. */
-  hand: string;
-  turn_up: string;
-  seat: string;
-  /** Own marks, then the adversary's: `3-4`. */
-  score: string;
-  /** Every card played so far, in order, with spaces between; empty before the first lead. */
-  played: string;
-}
+/** Cards stand with spaces between, as a reader types them; of the score his own marks first, `3-4`. */
+export type Hand = Required<Pick<LaboratoryRequest, "hand" | "turn_up" | "seat" | "score" | "played">>;
 
 /** Reads a fragment. Null where it is not meant as a hand; whether it is a faulty one, the engine says. */
 export function readHand(fragment: string): Hand | null {

@@ -3,7 +3,7 @@
  * It may be closed while files arrive: the buttons that open it say how far they have come.
  */
 
-import { make, makeButton, makeParagraph } from "../dom";
+import { make, makeButton } from "../dom";
 import { onEachPage } from "../frame/each-page";
 import { trustScript } from "../trusted";
 import { forgetOffline, isKeepingAllowed, ROOT } from "./kept-copy";
@@ -50,8 +50,7 @@ const rows = PARTS.map((part) => {
   return { part, button, state, line };
 });
 const bar = make("progress", { "aria-label": "How much has arrived", hidden: "" });
-const status = makeParagraph("ec-keep__status", "");
-status.setAttribute("role", "status");
+const status = make("p", { class: "ec-keep__status", role: "status" });
 const stopButton = makeButton({ hidden: "" }, "Stop");
 const forgetButton = makeButton({ hidden: "" }, "Forget it");
 const dialog = makeDialog();
@@ -88,7 +87,7 @@ function makeDialog(): HTMLDialogElement {
     { class: "ec-keep md-typeset", "aria-labelledby": "ec-keep-title" },
     close,
     make("h2", { id: "ec-keep-title" }, "Keep it in this browser"),
-    makeParagraph("", "What is kept opens without a network, and a new version comes when there is one."),
+    make("p", {}, "What is kept opens without a network, and a new version comes when there is one."),
     ...rows.map(({ line }) => line),
     bar,
     status,
