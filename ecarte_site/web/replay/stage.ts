@@ -88,13 +88,12 @@ export function drawFrame(
 function showAsSeen(host: HTMLElement, parts: readonly DocumentFragment[], view: string): void {
   for (const part of parts) {
     for (const element of part.querySelectorAll<HTMLElement>("[data-for]")) {
-      if (lists(element.dataset.for, view)) element.hidden = false;
+      if (element.matches(`[data-for~="${CSS.escape(view)}"]`)) element.hidden = false;
       else element.remove();
     }
     if (view === ALL) continue;
-    for (const card of part.querySelectorAll<HTMLElement>("[data-hidden-from]")) {
-      if (lists(card.dataset.hiddenFrom, view)) turnDown(host, card);
-    }
+    for (const card of part.querySelectorAll<HTMLElement>(`[data-hidden-from~="${CSS.escape(view)}"]`))
+      turnDown(host, card);
     for (const element of part.querySelectorAll(ENGINE)) element.remove();
     for (const button of part.querySelectorAll<HTMLElement>("button[data-name]")) {
       button.setAttribute("aria-label", button.dataset.name ?? "");
@@ -113,10 +112,6 @@ function turnDown(host: HTMLElement, card: HTMLElement): void {
   card.replaceChildren(back.content.cloneNode(true));
   card.className = "ec-hand__card ec-hand__card--hidden"; // nothing about the card stays
   card.removeAttribute("data-hidden-from");
-}
-
-function lists(names: string | undefined, name: string): boolean {
-  return (names ?? "").split(" ").includes(name);
 }
 
 // --- the buttons ---------------------------------------------------------------------------------------
