@@ -132,13 +132,13 @@ def list_rule_hands(described: DescribedHands) -> tuple[RuleHand, ...]:
 
 def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
     seat, adverse = described.seat, described.adverse
-    tests = described.rule, described.unless or _describes_none
+    rule, unless = described.rule, described.unless or _describes_none
     for case in list_open_cases(seat, (0, adverse)):
         trumps, plain = case.bits
-        if case.shape.has_trump_king and not described.trump_king:
+        if not described.trump_king and case.shape.has_trump_king:
             continue
         try:  # most rules do not depend on the turn-up, and are asked once
-            answer: bool | None = _is_described(case, *tests)
+            answer: bool | None = bool(rule(case)) and not unless(case)
         except TurnUpNeededError:
             answer = None
         if answer is False:
@@ -146,17 +146,13 @@ def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
         for card, place, times in _list_turn_ups(trumps):
             if card.rank is Rank.KING and not described.trump_king:
                 continue
-            if answer or _is_described(case.turn(card), *tests):
+            if answer or (rule(turned := case.turn(card)) and not unless(turned)):
                 yield RuleHand(case.hand, card, seat, (place, plain), case.weight * times)
 
 
 def count_hands(rule_hands: tuple[RuleHand, ...]) -> int:
     """How many hands these stand for."""
     return sum(rule_hand.weight for rule_hand in rule_hands)
-
-
-def _is_described(case: HandContext, rule: HandTest, unless: HandTest) -> bool:
-    return bool(rule(case)) and not unless(case)
 
 
 def _describes_none(_: HandContext) -> bool:

@@ -5,7 +5,7 @@ dealer from its back, so that another number of cards drawn by one does not chan
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from ..cards import Card, Rank, Suit
@@ -64,6 +64,7 @@ def list_counted_points(score: tuple[int, int], king_turned: bool) -> tuple[int,
     return tuple(points)
 
 
+@lru_cache(maxsize=64)
 def list_game_chances(score: tuple[int, int], king_turned: bool, chance: GameChance) -> tuple[float, ...]:
     """The elder hand's chance of the game for every end; ``score`` is his marks and the dealer's before the deal.
 

@@ -48,6 +48,7 @@ _OTHER: Mapping[Advice, Advice] = {
 }
 
 
+@cache
 def _compare(place: int, king_turned: bool, choice: Advice) -> tuple[Worth, Worth, float, float]:
     """What the choice is worth at love all, and its alternative; how much more, and the standard error of that."""
     advised, other = (_list_worths(name, king_turned)[place] for name in (choice, _OTHER[choice]))
