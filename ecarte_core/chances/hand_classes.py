@@ -99,17 +99,18 @@ def count_members(
 
     Raises ``KnowledgeError`` if there is no such hand.
     """
-    first, second = (
-        _join_suits(*(_list_suit(view, suit, gaps[suit], known) for suit in pair))
-        for pair in ((Suit.SPADES, Suit.HEARTS), (Suit.CLUBS, Suit.DIAMONDS))
+    spades, hearts, clubs, diamonds = (
+        _SuitInPlay(
+            suit,
+            gaps[suit],
+            suit_bits(known, suit),
+            sum(1 << card.rank for card in view.adverse_played if card.suit == suit),
+        )
+        for suit in Suit
     )
-    table, places = _tabulate(among), _list_places()
-    masks = [
-        {cards: sum([1 << places[pair] for pair in pairs]) for cards, pairs in others.items()}
-        for others in second
-    ]
+    table, masks = _tabulate(among), _list_masks(clubs, diamonds, view.size)
     members: dict[int, int] = {}
-    for size, some in enumerate(first):
+    for size, some in enumerate(_join_suits(spades, hearts, view.size)):
         for cards, pairs in some.items():
             rows = [row for pair in pairs if (row := table[pair])]
             for other, mask in masks[view.size - size].items():
@@ -120,27 +121,49 @@ def count_members(
     return members
 
 
-def _list_suit(view: InferredCards, suit: Suit, gaps: tuple[int, ...], known: int) -> _ChoicesBySize:
+class _SuitInPlay(NamedTuple):
+    """What decides how the adversary may hold a suit, eight bits each."""
+
+    suit: Suit
+    gaps: tuple[int, ...]
+    known: int
+    """The cards that he is known to have."""
+    played: int
+    """Those that he has played."""
+
+
+def _list_suit(in_play: _SuitInPlay, most: int) -> _ChoicesBySize:
     """The choices of one suit, eight bits each, with the cards that he has played."""
-    played = sum(1 << card.rank for card in view.adverse_played if card.suit == suit)
     by_size: _ChoicesBySize = []
-    for choices in _list_choices(gaps, known >> 8 * suit & _SUIT, view.size):
+    for choices in _list_choices(in_play.gaps, in_play.known, most):
         into: dict[int, list[int]] = defaultdict(list)
         for choice in choices:
-            into[choice.stands_for << 8 * suit].append(choice.cards | played)
+            into[choice.stands_for << 8 * in_play.suit].append(choice.cards | in_play.played)
         by_size.append(into)
     return by_size
 
 
-def _join_suits(first: _ChoicesBySize, other: _ChoicesBySize) -> _ChoicesBySize:
+@lru_cache(maxsize=64)  # hands that are asked for one after another differ in few suits
+def _join_suits(first: _SuitInPlay, other: _SuitInPlay, most: int) -> _ChoicesBySize:
     """The choices of two suits put together: 16 bits, those of the second suit above those of the first."""
-    both: _ChoicesBySize = [defaultdict(list) for _ in first]
-    for size, some in enumerate(first):
-        for into, more_choices in zip(both[size:], other, strict=False):
+    more_by_size = _list_suit(other, most)
+    both: _ChoicesBySize = [defaultdict(list) for _ in more_by_size]
+    for size, some in enumerate(_list_suit(first, most)):
+        for into, more_choices in zip(both[size:], more_by_size, strict=False):
             for cards, choices in some.items():
                 for more, others in more_choices.items():
                     into[cards | more] += [choice | extra << 8 for choice in choices for extra in others]
     return both
+
+
+@lru_cache(maxsize=128)
+def _list_masks(first: _SuitInPlay, other: _SuitInPlay, most: int) -> list[dict[int, int]]:
+    """The same choices, by their number and by what stands for them: a bit for each at its place."""
+    places = _list_places()
+    return [
+        {cards: sum([1 << places[pair] for pair in pairs]) for cards, pairs in choices.items()}
+        for choices in _join_suits(first, other, most)
+    ]
 
 
 @cache
