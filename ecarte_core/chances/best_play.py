@@ -11,7 +11,14 @@ from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
 from ..cards.tricks import beats, playable_cards, remove_card
 from .position_table import load_table
-from .suit_patterns import patterns_from_cards, position_key
+from .suit_patterns import (
+    PLAIN_TERMS,
+    TRUMP_TERMS,
+    led_suit_term,
+    patterns_from_cards,
+    position_key,
+    run_bottom,
+)
 
 
 class PositionError(EcarteError):
@@ -43,13 +50,15 @@ def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) 
         {QD: 3, TD: 3, TC: 3, 8C: 3, 8H: 2}
     """
     leader, follower = check_hands(leader, follower)
-    return {
-        lead: min(
-            _value_reply(trumps, remove_card(leader, lead), follower, lead, reply)
-            for reply in playable_cards(follower, lead, trumps)
-        )
-        for lead in leader
-    }
+    patterns, after = patterns_from_cards(leader, follower), load_table().after_lead
+    terms = [(TRUMP_TERMS if suit is trumps else PLAIN_TERMS)[patterns[suit]] for suit in Suit]
+    values, key = {}, sum(terms)
+    for lead in leader:
+        place = sum(card.suit is lead.suit and card.rank < lead.rank for card in leader + follower)
+        bottom = run_bottom(patterns[lead.suit], place)
+        led = led_suit_term(patterns[lead.suit], bottom, lead.suit is trumps)
+        values[lead] = after[key - terms[lead.suit] + led]
+    return values
 
 
 def reply_values(
