@@ -4,6 +4,7 @@ The folder's name is a digest of all that it holds, so that a browser may cache 
 makes everything in it and the site serves it; nothing is loaded from elsewhere.
 """
 
+import base64
 import hashlib
 import json
 import os
@@ -91,8 +92,8 @@ def list_files(folder: Path) -> list[str]:
 
 
 def digest_file(path: Path) -> str:
-    """The digest by which a browser recognises a file."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    """The digest by which a browser recognises a file, as ``fetch`` takes it."""
+    return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def read_engine_sources(root: Path) -> dict[str, bytes]:

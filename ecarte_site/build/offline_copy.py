@@ -5,7 +5,6 @@ digest of the list; the worker knows it, so a site that has changed in any file 
 that keeps the old one fetches what is new.
 """
 
-import base64
 import hashlib
 import json
 import re
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from . import npm
 from .compressed_files import DOWNLOADS, compress_file, find_copies, is_copy, write_compressed_files
+from .engine_bundle import digest_file
 from .web_bundle import ESBUILD_OPTIONS
 
 INVENTORY, WORKER = "offline.json", "offline.js"
@@ -49,10 +49,9 @@ def write_offline_copy(folder: Path) -> str:
     parts: dict[str, list[tuple[str, int, str]]] = {"texts": [], "tools": []}
     stored = dict.fromkeys(parts, 0)
     for address, path in _list_files(folder):
-        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
         part = _find_part(address, path)
         wire_size, store_size = _measure(path)
-        parts[part].append((address, wire_size, digest))
+        parts[part].append((address, wire_size, digest_file(path)))
         stored[part] += store_size
     version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]
     inventory = {"version": version, "parts": parts, "stored": stored}

@@ -42,13 +42,6 @@ function countBytes(bytes: number): void {
   reportProgress();
 }
 
-/** The digest of a part in the form that `fetch` takes. */
-function getIntegrity(name: string): string {
-  const digits = PARTS[name]?.sha256.match(/../g);
-  const bytes = digits?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
-  return `sha256-${btoa(bytes?.join("") ?? "")}`;
-}
-
 /**
  * Fetches a part; the browser returns it only if its digest is right. The folder's name changes with its
  * content, so any copy in the browser's cache will do; a damaged one is fetched again.
@@ -58,7 +51,7 @@ async function fetchPart(name: string): Promise<Response> {
     const response = await originalFetch(resolveAddress(name), options).catch(() => undefined);
     return response?.ok ? response : undefined;
   };
-  const integrity = getIntegrity(name);
+  const integrity = `sha256-${PARTS[name]?.sha256}`;
   const response =
     (await attempt({ integrity, cache: "force-cache" })) ?? (await attempt({ integrity, cache: "reload" }));
   if (!response) throw new StartError((await attempt({ cache: "no-store" })) ? "changed" : "missing", name);
@@ -92,7 +85,7 @@ async function verifyProgram(copy: Response): Promise<void> {
   }
   // Only pages served by https or from this machine have crypto.subtle.
   const digest = await globalThis.crypto.subtle?.digest("SHA-256", await new Blob(chunks).arrayBuffer());
-  if (digest && `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` !== getIntegrity(PROGRAM)) {
+  if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== PARTS[PROGRAM]?.sha256) {
     await originalFetch(resolveAddress(PROGRAM), { cache: "reload" }).catch(() => undefined); // for the next try
     throw new StartError("changed", PROGRAM);
   }

@@ -111,7 +111,8 @@ function fetchNow(address: string, isAgain: boolean): Uint8Array | undefined {
 
 function computeDigest(pyodide: PyodideInterface, path: string): string {
   const digest = pyodide.runPython(
-    "lambda path: __import__('hashlib').sha256(open(path, 'rb').read()).hexdigest()",
+    "lambda path: __import__('base64').b64encode(" +
+      "__import__('hashlib').sha256(open(path, 'rb').read()).digest()).decode()",
   ) as (path: string) => string;
   return digest(path);
 }
