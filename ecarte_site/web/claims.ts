@@ -28,11 +28,9 @@ export class Claims extends Component {
     const counts: string[] = [];
     let count = 0;
     for (const list of document.querySelectorAll<HTMLElement>(".ec-claims__list")) {
-      let visible = 0;
-      for (const claim of list.querySelectorAll<HTMLElement>(".ec-claim")) {
-        claim.hidden = !matches(claim);
-        if (!claim.hidden) visible += 1;
-      }
+      const claims = [...list.querySelectorAll<HTMLElement>(".ec-claim")];
+      for (const claim of claims) claim.hidden = !matches(claim);
+      const visible = claims.filter(({ hidden }) => !hidden).length;
       list.hidden = visible === 0;
       const heading = list.previousElementSibling;
       if (heading instanceof HTMLHeadingElement) heading.hidden = list.hidden;
