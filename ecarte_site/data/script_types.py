@@ -12,11 +12,12 @@ from ..build import npm
 from ..build.protocol_types import make_schema, render_interfaces, render_schema, render_types
 from ..content.hands_to_play.line_parts import LineParts
 from ..pages.referee.desk_words import DeskWords
+from ..pages.referee.scenario import CasesData
 from .api import SCHEMA
 from .search_index import SearchEntry
 from .search_words import SearchWords
 
-DATA = (LineParts, DeskWords, SearchEntry, SearchWords)
+DATA = (LineParts, DeskWords, CasesData, SearchEntry, SearchWords)
 """What files and pages have for components, each with all that it consists of."""
 
 API = {"Citing": "citing", "StyleList": "styles"}

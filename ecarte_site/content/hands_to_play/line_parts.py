@@ -47,8 +47,7 @@ class AnswerNode(PlayStart):
     """A place that a line reaches by answers alone, and the frames that lead there from the one before."""
 
     frames: list[AnswerFrame]
-    # by answer the number of the node that it leads to
-    answers: dict[str, int]
+    answers: dict[str, int]  # by answer the number of the node that it leads to
 
 
 class RecordPlay(TypedDict):
@@ -68,21 +67,16 @@ class RecordPlay(TypedDict):
 class LineParts(RecordPlay):
     """The play of a record, for a page that lets a reader leave it without the engine, and what it draws with it."""
 
-    # ``OFF_BOOK``, or ``FROM_PLACED``
-    where: str
-    # the information model of every value
-    model: str
+    where: str  # ``OFF_BOOK``, or ``FROM_PLACED``
+    model: str  # the information model of every value
     # for each player the caption of a trick that he leads, or wins, by its number from the first
     leads: list[list[str]]
     won: list[list[str]]
-    # the score in HTML, by the points from nothing to the game
-    pegs: list[str]
+    pegs: list[str]  # the score in HTML, by the points from nothing to the game
     # what is added to the winner's seat at the end, in HTML, by ``made`` and ``marks`` (``point 2``), or by ``game``
     marks: dict[str, str]
-    # a link to each law that an end can rest on
-    rules: dict[str, str]
-    # for each player the sentence that he is to play
-    turns: list[str]
+    rules: dict[str, str]  # a link to each law that an end can rest on
+    turns: list[str]  # for each player the sentence that he is to play
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> LineParts:

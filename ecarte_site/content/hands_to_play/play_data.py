@@ -52,30 +52,22 @@ class PlayEnd(TypedDict):
 class PlayData(TypedDict):
     """A tree as JSON values. Pairs are in the order of the players."""
 
-    # the information model of every value
-    model: str
+    model: str  # the information model of every value
     players: tuple[str, str]
-    # the tricks made before
-    taken: tuple[int, int]
-    # the cards of each player, as ``KS``, and each of them in English
-    hands: tuple[list[str], list[str]]
+    taken: tuple[int, int]  # the tricks made before
+    hands: tuple[list[str], list[str]]  # the cards of each player, as ``KS``, and each of them in English
     names: dict[str, str]
     # those between two tricks; the play begins at the first. The player who leads, and his leads, the best first;
-    # without leads it is the end
-    positions: list[tuple[Seat, list[Lead]]]
+    positions: list[tuple[Seat, list[Lead]]]  # without leads it is the end
     # for each player the sentence with which he leads; ``{}`` stands for the card's name
     leads: tuple[str, str]
-    # sentences with which a reply is played
-    replies: list[str]
+    replies: list[str]  # sentences with which a reply is played
     # for each player what is said when he wins a trick, by the number that he then has, from one
     tricks: tuple[list[str], list[str]]
-    # the words for a number of tricks, from none to five
-    counts: list[str]
+    counts: list[str]  # the words for a number of tricks, from none to five
     # by the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in full,
-    # which contains the caption
-    worth: list[tuple[str, str]]
-    # by the tricks of the first player in the deal
-    ends: list[PlayEnd]
+    worth: list[tuple[str, str]]  # which contains the caption
+    ends: list[PlayEnd]  # by the tricks of the first player in the deal
 
 
 def make_play_data(tree: PlayTree, setting: PlaySetting) -> PlayData:

@@ -5,9 +5,9 @@ are empty are left out. A card is written with who can see it, ``b`` both, ``1``
 with a mark: ``ASb*``. Equal tables and equal sentences stand once.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from ecarte_core.cards import PACK, Card
 from ecarte_core.cards.constants import HAND_SIZE
@@ -26,6 +26,12 @@ type Place = tuple[str, str]
 """The cards of a place, separated by spaces, and its words."""
 
 type Places = Mapping[str, Place]
+
+type Laid = tuple[int, int]
+"""The numbers of a table and of a sentence."""
+
+type LaidCase = tuple[int, int, list[Laid]]
+"""Those before the ruling, and a pair for each option."""
 
 SEAT_KEYS: Mapping[Player, str] = {Player.ONE: "1", Player.TWO: "2"}
 
@@ -71,16 +77,22 @@ def make_case(name: str, case: tuple[tuple[str, str], ...], code: CodeName) -> C
     return CaseTables((before, example.before.sentence), tuple(after))
 
 
-def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any]:
-    """All cases of some irregularities as JSON values.
+class TablesData(TypedDict):
+    """The tables of some irregularities; ``laid`` has those of each, by its code and case."""
 
-    ``laid`` gives for irregularity, code and case the numbers of the table and of the sentence, and the same pair
-    for each option.
-    """
+    tables: list[Places]
+    says: list[str]
+    laid: dict[str, dict[str, dict[str, LaidCase]]]
+    marks: Mapping[str, tuple[str, str]]
+    counts: Sequence[str]
+
+
+def make_tables_data(irregularities: Iterable[Irregularity]) -> TablesData:
+    """All cases of some irregularities."""
     tables: list[Places] = []
     sentences: list[str] = []
 
-    def refer(laid: tuple[Places, str]) -> tuple[int, int]:
+    def refer(laid: tuple[Places, str]) -> Laid:
         places, sentence = laid
         if places not in tables:
             tables.append(places)
@@ -88,17 +100,15 @@ def make_tables_data(irregularities: Iterable[Irregularity]) -> Mapping[str, Any
             sentences.append(sentence)
         return tables.index(places), sentences.index(sentence)
 
-    cases: dict[str, dict[str, dict[str, Any]]] = {}
+    cases: dict[str, dict[str, dict[str, LaidCase]]] = {}
     for irregularity in irregularities:
         of_codes = cases.setdefault(irregularity.name, {})
         for code in CODE_NAMES:
             of_codes[code] = {}
             for facts in iter_cases(irregularity):
                 case = make_case(irregularity.name, tuple(facts.items()), code)
-                of_codes[code][write_case(facts)] = [
-                    *refer(case.before),
-                    [refer(view) for view in case.after],
-                ]
+                after = [refer(view) for view in case.after]
+                of_codes[code][write_case(facts)] = (*refer(case.before), after)
     return {"tables": tables, "says": sentences, "laid": cases, "marks": MARKS, "counts": COUNTS}
 
 

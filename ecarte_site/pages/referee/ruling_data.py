@@ -6,7 +6,7 @@ facts in the order of the irregularity. Equal rulings stand once.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from ecarte_core.laws.clause_model import CODE_NAMES, Chooser, CodeName, Irregularity, Option, Ruling
 from ecarte_core.laws.law_words import LawPiece, describe_basis, find_piece, load_article, load_pieces
@@ -54,11 +54,43 @@ _PARTS: Mapping[Chooser, str] = {
     "bystander": "You are the bystander,",
 }
 
-_VIEWERS: Mapping[Chooser | None, str] = {"dealer": "1", "non-dealer": "2"}
+type Viewer = Literal["", "1", "2"]
+"""The player whose hand the reader sees; empty where he looks on."""
+
+_VIEWERS: Mapping[Chooser | None, Viewer] = {"dealer": "1", "non-dealer": "2"}
 """Whose hand the reader sees who takes the part of the player who may choose."""
 
 WIDEST_STRIP = 30
 """How many letters the labels of a fact may have to stand in one strip on a phone; longer ones stand in rows."""
+
+
+class FactData(TypedDict):
+    """A fact that is asked."""
+
+    name: str
+    question: str
+    values: list[tuple[str, str]]  # name and label of each, the most ordinary first
+    rows: bool  # the values are too long for one strip
+
+
+class RulingData(TypedDict):
+    """A ruling as it is shown, at the desk or on the page of a law."""
+
+    html: str
+    words: NotRequired[str]  # at the desk, the laws that decide, with the words that decide marked
+    lit: NotRequired[list[str]]  # on the page of a law, those words, as its pieces are called there
+    viewer: NotRequired[Viewer]  # whose part the reader takes there: who may choose
+
+
+class IrregularityData(TypedDict):
+    """An irregularity with its rulings."""
+
+    name: str
+    title: str
+    tables: dict[str, str]  # for each code the page on which its cases are played
+    facts: list[FactData]
+    rulings: list[RulingData]
+    cases: dict[str, dict[str, int]]  # for each code the number of the ruling of each case
 
 
 def write_case(facts: Mapping[str, str]) -> str:
@@ -67,13 +99,13 @@ def write_case(facts: Mapping[str, str]) -> str:
 
 
 @cache
-def make_irregularity_data(name: str, root: str, is_played: bool = False) -> Mapping[str, Any]:
-    """One irregularity as JSON values: its facts, and for each code every case with the number of its ruling.
+def make_irregularity_data(name: str, root: str, is_played: bool = False) -> IrregularityData:
+    """One irregularity with every case under every code.
 
     ``root`` leads from the page to the site's root. ``is_played``: the reader chooses on a table what follows.
     """
     irregularity = IRREGULARITIES[name]
-    rulings: list[Mapping[str, Any]] = []
+    rulings: list[RulingData] = []
     cases: dict[str, dict[str, int]] = {}
     for code in CODE_NAMES:
         cases[code] = {}
@@ -90,7 +122,7 @@ def make_irregularity_data(name: str, root: str, is_played: bool = False) -> Map
             {
                 "name": fact.name,
                 "question": fact.question,
-                "values": [[value.name, value.label] for value in fact.values],
+                "values": [(value.name, value.label) for value in fact.values],
                 "rows": sum(len(value.label) for value in fact.values) > WIDEST_STRIP,
             }
             for fact in irregularity.facts
@@ -106,8 +138,8 @@ def _find_table(irregularity: Irregularity, code: CodeName, root: str) -> str:
     return root + rule_address(next((law for law in laws if law.startswith(f"{code}.")), laws[0]))
 
 
-def make_ruling_data(ruling: Ruling, root: str, is_played: bool) -> Mapping[str, Any]:
-    """A ruling as JSON values: as it is shown, and for a table the words that decide and who chooses."""
+def make_ruling_data(ruling: Ruling, root: str, is_played: bool) -> RulingData:
+    """A ruling for the desk, or for a table."""
     pieces = [find_piece(ruling.code, name) for name in ruling.words]
     irregularity = ruling.irregularity
     speaking = (*irregularity.laws, *irregularity.passages)
@@ -125,7 +157,7 @@ def make_ruling_data(ruling: Ruling, root: str, is_played: bool) -> Mapping[str,
         root=root,
     )
     if is_played:
-        viewer = _VIEWERS.get(ruling.options[0].chooser, "") if ruling.options else ""
+        viewer: Viewer = _VIEWERS.get(ruling.options[0].chooser, "") if ruling.options else ""
         lit = [f"{ruling.code}:{piece.name}" for piece in pieces]
         return {"html": html, "lit": lit, "viewer": viewer}
     quoted = [(law, _list_pieces(law)) for law in laws if law in deciding]

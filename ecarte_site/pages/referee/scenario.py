@@ -3,8 +3,8 @@
 The component reads the cases from a file of the law; nothing is asked of the engine.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -15,12 +15,19 @@ from ecarte_core.laws.rulings import find_code, iter_cases, rule_on_facts
 
 from ...links.addresses import path_to_root, rule_address
 from ...sources import GeneratedFile, Site, pack_json
-from .case_tables import make_tables_data
+from .case_tables import TablesData, make_tables_data
 from .laid_table import draw_cards, lay_empty_table
-from .ruling_data import list_irregularities_of, make_irregularity_data
+from .ruling_data import IrregularityData, list_irregularities_of, make_irregularity_data
 
 FOLDER = "laws/cases/"
 """Below the site's root: a file for each law, and ``cards.packed`` with a drawing of each card."""
+
+
+class CasesData(TablesData):
+    """The content of a law's file; ``first`` is the case that its page opens with: irregularity, facts, code."""
+
+    irregularities: list[IrregularityData]
+    first: tuple[str, dict[str, str], CodeName]
 
 
 class Scenario(NamedTuple):
@@ -66,19 +73,15 @@ def generate_files(_: Site) -> Iterator[GeneratedFile]:
             yield pack_json(f"{FOLDER}{law.id}.packed", make_cases_data(law, irregularities))
 
 
-def make_cases_data(law: Law, irregularities: tuple[Irregularity, ...]) -> Mapping[str, Any]:
-    """The content of a law's file."""
+def make_cases_data(law: Law, irregularities: tuple[Irregularity, ...]) -> CasesData:
+    """All cases of the irregularities that a law leads."""
     first, *_ = irregularities
     root = path_to_root(rule_address(law.id))
     return {
         "irregularities": [
             make_irregularity_data(each.name, root, is_played=True) for each in irregularities
         ],
-        "first": {
-            "name": first.name,
-            "facts": _find_first_case(first, law),
-            "code": find_code(law.code),
-        },
+        "first": (first.name, _find_first_case(first, law), find_code(law.code)),
         **make_tables_data(irregularities),
     }
 

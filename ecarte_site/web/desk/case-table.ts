@@ -2,33 +2,12 @@
  * The table of a case: cards and words in the places that the page has drawn. Where each card lies, who can see it and what
  * is said of it was computed in the build; here cards are only laid out, and what has changed is marked.
  */
+import type { RulingData, TablesData } from "../data.generated";
 import { find, make } from "../dom";
 import { animateChange } from "../table/motion";
-import type { Viewer } from "./rulings";
 
-/** The cards of a place, as `ASb*`, separated by spaces, and its words. */
-type Place = readonly [string, string];
-
-export type Places = Readonly<Record<string, Place>>;
-
-/** The numbers of a table and of a sentence. */
-type Laid = readonly [number, number];
-
-export interface TablesData {
-  tables: readonly Places[];
-  says: readonly string[];
-  /** For irregularity, code and case the table before the ruling, and one for each option. */
-  laid: Readonly<
-    Record<
-      string,
-      Readonly<Record<string, Readonly<Record<string, readonly [number, number, readonly Laid[]]>>>>
-    >
-  >;
-  /** The end of a class name, and words for the ear, for each mark behind a card. */
-  marks: Readonly<Record<string, readonly [string, string]>>;
-  /** How many cards, in words. */
-  counts: readonly string[];
-}
+export type Places = TablesData["tables"][number];
+type Viewer = NonNullable<RulingData["viewer"]>;
 
 const BACK = "--";
 const EMPTY = "__n";

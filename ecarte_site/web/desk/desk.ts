@@ -3,21 +3,14 @@
  * shows the ruling. The case is part of the address. After a first visit the page works without a network.
  */
 import { Asking, Component, fetchData } from "../component";
+import type { IrregularityData } from "../data.generated";
 import { copyAddress, find, findPart, write } from "../dom";
 import { trustMarkup } from "../trusted";
 import { CaseFinder, type CaseWords, type CommonWords } from "./find-cases";
 import { changeCase, showCodes, showFacts, showRuling } from "./ruling-view";
-import {
-  type Case,
-  findRuling,
-  type Irregularity,
-  listAssumed,
-  readCase,
-  writeCase,
-  writeStated,
-} from "./rulings";
+import { type Case, findRuling, listAssumed, readCase, writeCase, writeStated } from "./rulings";
 
-type Rulings = Readonly<Record<string, Irregularity>>;
+type Rulings = Readonly<Record<string, IrregularityData>>;
 
 const MISSING = "The rulings did not arrive. The pages of the laws have them too.";
 

@@ -1,8 +1,9 @@
 /** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
+import type { FactData, IrregularityData, RulingData } from "../data.generated";
 import { make } from "../dom";
 import { redrawFrom } from "../redraw";
 import { trustMarkup } from "../trusted";
-import { type Case, completeFacts, type Fact, type Irregularity, listAssumed, type Ruling } from "./rulings";
+import { type Case, completeFacts, listAssumed } from "./rulings";
 
 /** How the control of a fact is called in its form, before the name of the fact. */
 const FACT = "fact-";
@@ -21,7 +22,7 @@ export function showFacts(host: HTMLElement, { irregularity, facts: chosen }: Ca
   redrawFrom(host, drawing);
 }
 
-function makeFact({ name, question, values, rows }: Fact, now: string, isAssumed: boolean): HTMLElement {
+function makeFact({ name, question, values, rows }: FactData, now: string, isAssumed: boolean): HTMLElement {
   const choices = values.map(([value, label]) => {
     const input = make("input", { type: "radio", name: FACT + name, value });
     input.toggleAttribute("checked", value === now && !isAssumed);
@@ -48,7 +49,7 @@ export function changeCase(current: Case, { target }: Event): Case | undefined {
 }
 
 /** Which codes rule on an irregularity, and by which it is ruled now. */
-export function showCodes(host: HTMLElement, { cases }: Irregularity, code: string): void {
+export function showCodes(host: HTMLElement, { cases }: IrregularityData, code: string): void {
   for (const input of host.querySelectorAll<HTMLInputElement>("input[name=code]")) {
     input.checked = input.value === code;
     const label = input.closest("label");
@@ -57,7 +58,7 @@ export function showCodes(host: HTMLElement, { cases }: Irregularity, code: stri
 }
 
 /** The ruling in `host`, as the build has drawn it, and what it assumes. */
-export function showRuling(host: HTMLElement, { html }: Ruling, isAssuming = false): void {
+export function showRuling(host: HTMLElement, { html }: RulingData, isAssuming = false): void {
   host.innerHTML = trustMarkup(html);
   if (isAssuming) host.prepend(make("p", { class: "ec-ruling__if" }, "With the answers that are assumed:"));
 }

@@ -4,53 +4,20 @@
  *
  * A case in an address: `revoke/offender=dealer&found=after-next-lead/britannica`, all but the name may be left out.
  */
+import type { FactData, IrregularityData, RulingData } from "../data.generated";
 import { shorten } from "../dom";
 import { decodeFragment } from "../plain-text";
-
-/** The player whose part the reader takes, `1` or `2`; empty where the reader looks on. */
-export type Viewer = "" | "1" | "2";
-
-export interface Fact {
-  name: string;
-  question: string;
-  /** Name and label of each value, the most ordinary first. */
-  values: readonly (readonly [string, string])[];
-  /** The values are too long for one strip. */
-  rows: boolean;
-}
-
-/** A ruling as it is shown (pages/referee/ruling_data.py). */
-export interface Ruling {
-  html: string;
-  /** At the desk, the laws that decide, with the words that decide lit. */
-  words?: string;
-  /** On the page of a law, those words, as its pieces are called there. */
-  lit?: readonly string[];
-  /** Whose part the reader takes there: who may choose. Where nobody may, the reader looks on. */
-  viewer?: Viewer;
-}
-
-export interface Irregularity {
-  name: string;
-  title: string;
-  /** For each code the page on which its cases are played. */
-  tables: Readonly<Record<string, string>>;
-  facts: readonly Fact[];
-  rulings: readonly Ruling[];
-  /** For each code the number of the ruling of each case. */
-  cases: Readonly<Record<string, Readonly<Record<string, number>>>>;
-}
 
 export type Facts = Readonly<Record<string, string>>;
 
 export interface Case {
-  irregularity: Irregularity;
+  irregularity: IrregularityData;
   facts: Facts;
   code: string;
 }
 
 /** The cases that have what is chosen, the most ordinary first. What no case has beside the facts before it is left out. */
-function listCases(irregularity: Irregularity, chosen: Facts): Facts[] {
+function listCases(irregularity: IrregularityData, chosen: Facts): Facts[] {
   const [written = {}] = Object.values(irregularity.cases);
   let cases = Object.keys(written).map((key): Facts => Object.fromEntries(new URLSearchParams(key)));
   for (const { name } of irregularity.facts) {
@@ -61,12 +28,12 @@ function listCases(irregularity: Irregularity, chosen: Facts): Facts[] {
 }
 
 /** All facts that are asked, given those that are chosen; one that is not chosen has its most ordinary value. */
-export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts {
+export function completeFacts(irregularity: IrregularityData, chosen: Facts): Facts {
   return listCases(irregularity, chosen)[0] ?? {};
 }
 
 /** The facts that are asked and that no chosen fact decides: what a ruling assumes. */
-export function listAssumed(irregularity: Irregularity, chosen: Facts): Fact[] {
+export function listAssumed(irregularity: IrregularityData, chosen: Facts): FactData[] {
   const [first = {}, ...others] = listCases(irregularity, chosen);
   return irregularity.facts.filter(
     ({ name }) => name in first && others.some((facts) => facts[name] !== first[name]),
@@ -81,9 +48,9 @@ export function writeFacts(facts: Facts): string {
 }
 
 /** The ruling of a case: every code of the data has one. */
-export function findRuling({ irregularity, facts, code }: Case): Ruling {
+export function findRuling({ irregularity, facts, code }: Case): RulingData {
   const place = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))] ?? -1;
-  return irregularity.rulings[place] as Ruling;
+  return irregularity.rulings[place] as RulingData;
 }
 
 /** The address of a case with only those facts that the reader has stated. */
@@ -105,7 +72,7 @@ export function writeCase({ irregularity, facts, code }: Case): string {
  */
 export function readCase(
   fragment: string,
-  all: Readonly<Record<string, Irregularity>>,
+  all: Readonly<Record<string, IrregularityData>>,
   begins = "#",
 ): Case | string | null {
   const text = decodeFragment(fragment);

@@ -4,27 +4,12 @@
  * what follows. Every case was ruled on, and every table laid, in the build.
  */
 import { Component, fetchPacked, Refusal } from "../component";
+import type { CasesData, IrregularityData, RulingData, TablesData } from "../data.generated";
 import { copyAddress, find, findPart, make, makeButton, write } from "../dom";
 import { trustMarkup } from "../trusted";
-import { hasHidden, isBare, layTable, type TablesData } from "./case-table";
+import { hasHidden, isBare, layTable } from "./case-table";
 import { changeCase, showCodes, showFacts, showRuling } from "./ruling-view";
-import {
-  type Case,
-  completeFacts,
-  type Facts,
-  findRuling,
-  type Irregularity,
-  type Ruling,
-  readCase,
-  writeCase,
-  writeFacts,
-} from "./rulings";
-
-/** The file of a law (pages/referee/scenario.py). */
-interface ScenarioData extends TablesData {
-  irregularities: readonly Irregularity[];
-  first: { name: string; facts: Facts; code: string };
-}
+import { type Case, completeFacts, findRuling, readCase, writeCase, writeFacts } from "./rulings";
 
 /** How an address begins that leads to a case; the rest is as at the referee's desk. */
 const PREFIX = "#scenario/";
@@ -32,10 +17,10 @@ const PREFIX = "#scenario/";
 const MISSING = "The cases of this law did not arrive. Check the connection and load the page again.";
 
 class Scenario extends Component {
-  #cases = new Map<string, Irregularity>();
+  #cases = new Map<string, IrregularityData>();
   #case!: Case;
   #tables!: TablesData;
-  #ruling: Ruling | undefined;
+  #ruling: RulingData | undefined;
   /** The number of the option of which the table shows what follows. */
   #option: number | null = null;
   #isOpen = false;
@@ -49,21 +34,22 @@ class Scenario extends Component {
     try {
       const fetched = [this.dataset.file ?? "", "laws/cases/cards.packed"];
       const [data, cards] = await Promise.all(fetched.map((file) => fetchPacked(root + file, MISSING)));
-      if (!signal.aborted) this.#open(data as ScenarioData, cards as string, signal);
+      if (!signal.aborted) this.#open(data as CasesData, cards as string, signal);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       write(this, "fault", error.message);
     }
   }
 
-  #open(data: ScenarioData, cards: string, signal: AbortSignal): void {
+  #open(data: CasesData, cards: string, signal: AbortSignal): void {
     const options = { signal };
     this.#tables = data;
     if (!this.querySelector("[data-part=cards]")) this.insertAdjacentHTML("afterbegin", trustMarkup(cards));
     this.#cases = new Map(data.irregularities.map((irregularity) => [irregularity.name, irregularity]));
-    const opening = this.#cases.get(data.first.name) ?? data.irregularities[0];
-    if (!opening) return;
-    this.#case = { irregularity: opening, facts: data.first.facts, code: data.first.code };
+    const [name, facts, code] = data.first;
+    const irregularity = this.#cases.get(name);
+    if (!irregularity) return;
+    this.#case = { irregularity, facts, code };
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     window.addEventListener("hashchange", () => this.#openAddress(), options);
@@ -160,7 +146,7 @@ class Scenario extends Component {
 }
 
 /** Lights the words that decide, in every law of the page that has them. */
-function lightWords({ lit = [] }: Ruling): void {
+function lightWords({ lit = [] }: RulingData): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-piece]"))
     part.classList.toggle("ec-part--lit", lit.includes(part.dataset.piece ?? ""));
 }

@@ -103,13 +103,13 @@ def test_each_part_of_a_law_stands_on_its_page_once_in_order(law: Law, site_dir:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 def test_a_scenario_opens_with_a_case_that_the_law_decides(law: Law) -> None:
     assert make_scenario(law) is not None, "every law has a case"
-    first = make_cases_data(law, list_irregularities_of(law.id))["first"]
-    ruling = rule_on_facts(first["name"], first["facts"], first["code"])
-    assert first["code"] == law.code
+    name, facts, code = make_cases_data(law, list_irregularities_of(law.id))["first"]
+    ruling = rule_on_facts(name, facts, code)
+    assert code == law.code
     own = {name for name, piece in load_pieces(ruling.code).items() if piece.law == law.id}
     able = [
         clause
         for clause in CLAUSES
-        if clause.irregularity == first["name"] and clause.code == law.code and own & set(clause.words)
+        if clause.irregularity == name and clause.code == law.code and own & set(clause.words)
     ]
     assert own & set(ruling.words) or not able, "where a clause has words of the law, it opens"
