@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -388,7 +389,7 @@ def _show_rule(example: PassageExample) -> Iterator[ShownHand]:
     names = ["The weakest of the rule" if is_weakest else "Near the line"]
     names += ["Another of the rule"] * (_HANDS_OF_RULE - 1)
     more = ", proposed or not" * bool(against.author)
-    for name, holder in zip(names, (nearest, *_vary_hands(described, nearest, lowest)), strict=False):
+    for name, holder in zip(names, chain([nearest], _vary_hands(described, nearest, lowest)), strict=False):
         deals = _deal_others(scored, holder, _OTHERS_OF_SEVERAL, against, two_trumps=_TWO_TRUMPS_OF_SEVERAL)
         yield _show_hand(scored, name, holder, describe_chance(holder, more), deals)
 
