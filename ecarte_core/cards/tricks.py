@@ -19,7 +19,7 @@ def beats(reply: Card, lead: Card, trumps: Suit) -> bool:
 
 def remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """``hand`` without ``card``."""
-    return tuple(other for other in hand if other != card)
+    return tuple([other for other in hand if other != card])
 
 
 def playable_cards(hand: Iterable[Card], lead: Card | None, trumps: Suit) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..cards import Card, Suit
 from ..cards.constants import HAND_SIZE
 from ..cards.errors import EcarteError
-from ..cards.tricks import beats, playable_cards
+from ..cards.tricks import beats, playable_cards, remove_card
 from ..chances.best_play import check_hands
 from ..game import Player
 from ..game.scoring import add_trick
@@ -110,12 +110,11 @@ def _list_moves(trumps: Suit, hands: _Hands, leader: Player) -> list[tuple[Playe
     for hands_left, mover in places:  # it grows
         moves: _Moves = {}
         for lead in hands_left[mover]:
-            moves[lead] = []
+            moves[lead], own = [], remove_card(hands_left[mover], lead)
             for reply in playable_cards(hands_left[mover.other], lead, trumps):
                 winner = mover.other if beats(reply, lead, trumps) else mover
-                gone = (lead, reply)
-                first, second = (tuple(card for card in hand if card not in gone) for hand in hands_left)
-                after = ((first, second), winner)
+                other = remove_card(hands_left[mover.other], reply)
+                after = ((own, other) if mover is Player.ONE else (other, own), winner)
                 if after not in numbers:
                     numbers[after] = len(places)
                     places.append(after)
