@@ -51,9 +51,3 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** The record that a text is in JSON; null where it is none. */
-export function parseRecord(text: string): Record<string, unknown> | null {
-  const given = parseJson(text);
-  return isRecord(given) ? given : null;
-}

@@ -1,6 +1,6 @@
 /** What a reader has written into the cells of a notebook, kept in the browser until he discards it. */
 
-import { byThisTab, isRecord, keepText, parseRecord, recallText } from "../kept-data";
+import { byThisTab, isRecord, keepText, parseJson, recallText } from "../kept-data";
 
 /** What is kept of a cell: the text of the reader, where it is not that of the page. */
 export interface KeptCell {
@@ -42,8 +42,8 @@ export function keepCells(name: string, memory: Kept): boolean {
 }
 
 function parseKept(text: string): Kept | undefined {
-  const given = parseRecord(text);
-  if (!isRecord(given?.cells)) return undefined;
+  const given = parseJson(text);
+  if (!isRecord(given) || !isRecord(given.cells)) return undefined;
   const cells = Object.entries(given.cells).filter((entry): entry is [string, KeptCell] => isCell(entry[1]));
   const written = Array.isArray(given.written) ? given.written.filter(isWrittenCell) : undefined;
   const about = isRecord(given.about) ? given.about : undefined;
