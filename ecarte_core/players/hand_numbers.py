@@ -10,7 +10,7 @@ by the first two and by the third, and of those with the same plain suits that c
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import accumulate
 from math import comb
@@ -131,6 +131,12 @@ def find_place(number: int) -> tuple[int, tuple[int, int, int]]:
     """The place with this number: trumps as seven bits, and plain suits. Raises HandNumberError."""
     plain, remainder = number_places().find_plain(number)
     return _list_holdings(HAND_SIZE - sum([_SIZES[bits] for bits in plain]))[remainder], plain
+
+
+@cache
+def list_numbers() -> Mapping[tuple[int, tuple[int, int, int]], int]:
+    """The number of each place, as ``find_place`` finds it."""
+    return {find_place(number): number for number in range(PLACE_COUNT)}
 
 
 @cache

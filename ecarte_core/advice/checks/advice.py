@@ -23,7 +23,7 @@ from ...game.state import WINNING_SCORE
 from ...players.choice_worth import Worth, simulate_choices
 from ...players.deal_worth import make_valuation
 from ...players.equilibrium import load_equilibrium
-from ...players.hand_numbers import PLACE_COUNT, find_place, number_place
+from ...players.hand_numbers import list_numbers, number_place
 from ...players.hidden_cards import HandAtTurn
 from ...players.worth_words import is_more_than_error
 from ..chances_of_hands import TRUMPS, Place
@@ -56,11 +56,6 @@ def _compare(place: int, king_turned: bool, choice: Advice) -> tuple[Worth, Wort
 
 
 @cache
-def _number_places() -> Mapping[Place, int]:
-    return {find_place(number): number for number in range(PLACE_COUNT)}
-
-
-@cache
 def _list_worths(choice: Advice, king_turned: bool) -> Sequence[Worth]:
     return load_equilibrium().list_worths(choice, king_turned=king_turned)
 
@@ -86,7 +81,7 @@ def choice_pays(holder: Knowledge, choice: Advice) -> Finding:
 @check("both hands seen after the exchanges")
 def advice_pays(hands: DescribedHands, choice: Advice) -> Finding:
     """With the hands of the rule the choice brings more points a deal than its alternative, on the average."""
-    numbers = _number_places()
+    numbers = list_numbers()
     total, better, worse = 0.0, 0, 0
     errors: dict[tuple[int, bool], float] = defaultdict(float)
     dearest: tuple[float, RuleHand, Worth, Worth] | None = None
@@ -202,7 +197,7 @@ def _share_chosen(choice: Advice, score: tuple[int, int]) -> float:
     for rule_hand in list_rule_hands(DescribedHands(_describes_all, choice.seat)):
         if rule_hand.turn_up.rank is not Rank.KING:
             hands += rule_hand.weight
-            total += rule_hand.weight * keeping[_number_places()[rule_hand.place]]
+            total += rule_hand.weight * keeping[list_numbers()[rule_hand.place]]
     return total / hands if choice.keeps_hand else 1 - total / hands
 
 
@@ -259,5 +254,5 @@ def _raise_trumps(hand: tuple[Card, ...]) -> Knowledge:
 
 def _sign_of_playing(place: Place) -> int:
     """1 if playing is better than proposing, -1 if it is worse; 0 if neither is beyond doubt."""
-    _, _, gain, error = _compare(_number_places()[place], False, Advice.PLAY)
+    _, _, gain, error = _compare(list_numbers()[place], False, Advice.PLAY)
     return 0 if not is_more_than_error(gain, error) else 1 if gain > 0 else -1
