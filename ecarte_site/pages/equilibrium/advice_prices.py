@@ -26,7 +26,7 @@ from ecarte_core.players.equilibrium import (
     load_equilibrium,
     load_unseen_strategy,
 )
-from ecarte_core.players.hand_numbers import number_place
+from ecarte_core.players.hand_numbers import list_numbers
 from ecarte_core.players.strategy_file import FILE_NAME, UNSEEN_FILE
 
 from ...build.cache import CachedFolder, digest_parts
@@ -161,9 +161,15 @@ def list_choices(
     groups: Iterable[AdvisedHands], strategy: ExchangeStrategy, seat: Seat
 ) -> Iterator[tuple[AdvisedHands, float]]:
     """How often a strategy keeps every group of hands."""
-    keep_chance = strategy.play_chance if seat is Seat.NON_DEALER else strategy.refuse_chance
+    chances = [strategy.list_keeping(seat, king_turned=king) for king in (False, True)]
     for group in groups:
-        yield group, keep_chance(group.first.hand, group.first.turned)
+        number, king = _find_figure(group)
+        yield group, chances[king][number]
+
+
+def _find_figure(group: AdvisedHands) -> tuple[int, bool]:
+    """Where the tables of a strategy have the group: at which place, and with or without a king turned."""
+    return list_numbers()[group.first.place], group.first.turn_up is Rank.KING
 
 
 def count_kept(choices: Iterable[tuple[AdvisedHands, float]], seat: Seat) -> KeptHands:
@@ -212,14 +218,12 @@ class PricedHands(NamedTuple):
 
 def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium, seat: Seat) -> Iterator[PricedHands]:
     """Every group of hands in a seat."""
+    names = ("play", "propose") if seat is Seat.NON_DEALER else ("refuse", "accept")
+    worths = [[solution.list_worths(name, king_turned=king) for name in names] for king in (False, True)]
     for group, often in list_choices(groups, solution, seat):
-        hand, turned = group.first.hand, group.first.turned
-        worth = solution.worth(hand, turned)
-        keep, change = (
-            (worth.play, worth.propose) if seat is Seat.NON_DEALER else (worth.refuse, worth.accept)
-        )
+        figure = number, king = _find_figure(group)
+        keep, change = (worths_of_choice[number] for worths_of_choice in worths[king])
         error = sqrt(keep.error**2 + change.error**2)
-        figure = number_place(hand, turned), turned.rank is Rank.KING
         yield PricedHands(group.met, group.hands, keep.points, change.points, error, often, figure)
 
 
