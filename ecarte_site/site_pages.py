@@ -29,6 +29,7 @@ from .data import (
     search_index,
     word_index,
 )
+from .edition.tei_reader import date_texts
 from .links import claim_marks
 from .lint import linter as lint
 from .pages import passage_index, passage_pages, shortcodes, variorum
@@ -88,6 +89,7 @@ class SitePages:
 
     def __init__(self, site: Site) -> None:
         relax_gc()
+        date_texts.cache_clear()
         self.site = site
         self.rooms = load_rooms(site)
         """What the navigation shows."""
