@@ -6,12 +6,7 @@ fetches the whole face only for a letter that the small one lacks, such as one t
 """
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-
-from fontTools.subset import Options, Subsetter, parse_unicodes  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-from fontTools.varLib import instancer  # type: ignore[import-untyped]
 
 from ..sources import BuildError
 from . import npm
@@ -38,7 +33,7 @@ def cache_faces(root: Path) -> CachedFolder:
 
 
 def _cut_faces(folder: Path) -> None:
-    for name, letters in _list_faces():
+    for name, letters in _FACE.findall(_STYLES.read_text("utf-8")):
         source = npm.MODULES / name.replace("-shown-", "-latin-")
         if not source.is_file():
             raise BuildError(f"The styles name the face {name}, but no npm package has {source.name}.")
@@ -47,18 +42,17 @@ def _cut_faces(folder: Path) -> None:
         _cut_face(source, letters, path)
 
 
-def _list_faces() -> Iterator[tuple[str, set[int]]]:
-    """The small faces that the styles name, with their letters."""
-    for name, letters in _FACE.findall(_STYLES.read_text("utf-8")):
-        yield name, set(parse_unicodes(letters.replace("U+", "")))
+def _cut_face(source: Path, letters: str, path: Path) -> None:
+    # most builds cut no face, and fontTools takes a quarter of a second
+    from fontTools.subset import Options, Subsetter, parse_unicodes  # type: ignore[import-untyped]  # noqa: PLC0415
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # noqa: PLC0415
+    from fontTools.varLib import instancer  # type: ignore[import-untyped]  # noqa: PLC0415
 
-
-def _cut_face(source: Path, letters: set[int], path: Path) -> None:
     font = TTFont(source, recalcTimestamp=False)  # the file's digest is in every page
     options = Options()
     options.layout_features = list(FEATURES)
     cutter = Subsetter(options)
-    cutter.populate(unicodes=letters)
+    cutter.populate(unicodes=parse_unicodes(letters.replace("U+", "")))
     cutter.subset(font)
     if "fvar" in font:
         font = instancer.instantiateVariableFont(font, WEIGHTS)

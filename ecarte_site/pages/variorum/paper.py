@@ -10,10 +10,7 @@ import re
 from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from ...build.cache import CachedFolder, digest_parts
-from ...dev.browser import launch
 from ...dev.machine import find_chromium
 from ...dev.serve import Server
 from ...links.addresses import LAWS_FILE, LAWS_OFFERED, VARIORUM_PAGE, path_to_root
@@ -51,6 +48,11 @@ def print_laws(site: Path) -> bytes:
 def _print(site: Path, size: str, script: str = "", style: str = "") -> bytes:
     if not (site / VARIORUM_PAGE / "index.html").is_file():
         raise BuildError(f"{site} has no variorum. Build the site first: python3 dev.py build.")
+    # most builds print nothing, and Playwright takes a quarter of a second
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+
+    from ...dev.browser import launch  # noqa: PLC0415
+
     with Server(site) as server, sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page()
