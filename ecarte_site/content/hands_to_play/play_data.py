@@ -1,15 +1,17 @@
 """All lawful play of known hands as compact JSON, with every sentence that a page needs to tell it."""
 
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any, Literal, NamedTuple, TypedDict
 
 from ecarte_core.cards import Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
-from ecarte_core.game import PLAYERS, WINNING_SCORE, Player, PlayerNames, known_cards
+from ecarte_core.game import WINNING_SCORE, Player, PlayerNames, known_cards
 from ecarte_core.game.card_play import score_tricks
 from ecarte_core.game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
 from ecarte_core.game.scoring import add_marks
 from ecarte_core.record.frame_model import MODEL, Frame
-from ecarte_core.record.play_tree import PlayTree, build_play_tree
+from ecarte_core.record.play_tree import PlayTree, TreePosition, build_play_tree
 from ecarte_core.show.frame_words import caption_tricks, name_tricks
 from ecarte_core.show.spoken import count_tricks
 
@@ -28,13 +30,6 @@ class PlaySetting(NamedTuple):
 
 type Seat = Literal[0, 1]
 """A player, by his number."""
-
-type Reply = tuple[str, int, int]
-"""A card, the number of the position that follows, whose leader has won the trick, and that of its sentence."""
-
-type Lead = tuple[str, int, list[Reply]]
-"""A card, the tricks that the first player makes from here on with best play of both, and the replies, the best for
-the adversary first."""
 
 
 class PlayEnd(TypedDict):
@@ -57,11 +52,17 @@ class PlayData(TypedDict):
     taken: tuple[int, int]  # the tricks made before
     hands: tuple[list[str], list[str]]  # the cards of each player, as ``KS``, and each of them in English
     names: dict[str, str]
-    # those between two tricks; the play begins at the first. The player who leads, and his leads, the best first;
-    positions: list[tuple[Seat, list[Lead]]]  # without leads it is the end
+    # those between two tricks, as ``1 034 21``; the play begins at the first. The player who leads, and a word for each
+    # lead, the best first: the place of its card in his hand, and those of the replies in the other hand, the best
+    # for the adversary first. Without leads it is the end
+    positions: list[str]
+    # for each reply, in the order of ``positions``, the number of the one that follows, whose leader has won the trick
+    successors: list[int]
     # for each player the sentence with which he leads; ``{}`` stands for the card's name
     leads: tuple[str, str]
     replies: list[str]  # sentences with which a reply is played
+    # which of them: for each player who leads, by the place of his card in his hand, then by that of the reply
+    verbs: tuple[list[list[int]], list[list[int]]]
     # for each player what is said when he wins a trick, by the number that he then has, from one
     tricks: tuple[list[str], list[str]]
     counts: list[str]  # the words for a number of tricks, from none to five
@@ -72,51 +73,54 @@ class PlayData(TypedDict):
 
 def make_play_data(tree: PlayTree, setting: PlaySetting) -> PlayData:
     """The tree, with every sentence that its play can need."""
-    patterns = {
-        (lead, reply): _make_pattern(player.other, reply, lead, tree.trumps, setting)
-        for player in PLAYERS
-        for lead in tree.hands[player]
-        for reply in tree.hands[player.other]
-    }
-    sentences = list(dict.fromkeys(patterns.values()))
     first, second = tree.hands
+    patterns = _list_patterns(Player.ONE, tree, setting), _list_patterns(Player.TWO, tree, setting)
+    sentences = list(dict.fromkeys(chain(*patterns[0], *patterns[1])))
     return {
         "model": MODEL,
         "players": setting.names,
         "taken": tree.taken,
         "hands": (list(map(str, first)), list(map(str, second))),
         "names": {str(card): card.spoken_name for hand in tree.hands for card in hand},
-        "positions": [
-            (
-                _number(position.leader),
-                [
-                    (
-                        str(lead.card),
-                        lead.tricks,
-                        [
-                            (
-                                str(reply.card),
-                                reply.successor,
-                                sentences.index(patterns[lead.card, reply.card]),
-                            )
-                            for reply in lead.replies
-                        ],
-                    )
-                    for lead in position.leads
-                ],
-            )
+        "positions": [_write_position(position, tree.hands) for position in tree.positions],
+        "successors": [
+            reply.successor
             for position in tree.positions
+            for lead in position.leads
+            for reply in lead.replies
         ],
         "leads": (
             _make_pattern(Player.ONE, first[0], None, tree.trumps, setting),
             _make_pattern(Player.TWO, second[0], None, tree.trumps, setting),
         ),
         "replies": sentences,
+        "verbs": (_number_sentences(patterns[0], sentences), _number_sentences(patterns[1], sentences)),
         "tricks": (_count_won(Player.ONE, setting), _count_won(Player.TWO, setting)),
         "counts": [count_tricks(tricks) for tricks in range(HAND_SIZE + 1)],
         "worth": [(caption_tricks(tricks), name_tricks(tricks)) for tricks in range(HAND_SIZE + 1)],
         "ends": [_describe_end(tricks, setting) for tricks in range(HAND_SIZE + 1)],
     }
+
+
+def _write_position(position: TreePosition, hands: tuple[tuple[Card, ...], tuple[Card, ...]]) -> str:
+    own, adverse = hands[position.leader], hands[position.leader.other]
+    leads = (
+        f"{own.index(lead.card)}{''.join(str(adverse.index(reply.card)) for reply in lead.replies)}"
+        for lead in position.leads
+    )
+    return " ".join([str(position.leader.value), *leads])
+
+
+def _list_patterns(leader: Player, tree: PlayTree, setting: PlaySetting) -> list[list[str]]:
+    """By each card that a player can lead, and each reply, the sentence of the reply."""
+    return [
+        [_make_pattern(leader.other, reply, lead, tree.trumps, setting) for reply in tree.hands[leader.other]]
+        for lead in tree.hands[leader]
+    ]
+
+
+def _number_sentences(patterns: Iterable[Iterable[str]], sentences: Sequence[str]) -> list[list[int]]:
+    return [list(map(sentences.index, replies)) for replies in patterns]
 
 
 def _number(player: Player) -> Seat:

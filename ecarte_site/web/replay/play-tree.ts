@@ -8,8 +8,12 @@ import type { PlayData, PlayEnd } from "../data.generated";
 
 export type Seat = PlayEnd["winner"];
 
-type Leads = PlayData["positions"][number][1];
-type Replies = Leads[number][2];
+/** A card, the number of the position after the trick, and the sentence of the card, with `{}` for its name. */
+type Reply = readonly [card: string, successor: number, says: string];
+/** A card, the position after the best reply, and the replies, the best for the adversary first. */
+type Lead = readonly [card: string, successor: number, replies: readonly Reply[]];
+/** Who leads, and his leads, the best first; at the end there are none. */
+type Position = Readonly<{ leader: Seat; leads: readonly Lead[] }>;
 
 /** Where the play stands: a position between two tricks, the card led to the trick on the table, the tricks taken. */
 export interface Place {
@@ -50,8 +54,10 @@ export interface PlayedCard {
 
 export class PlayTree {
   readonly start: Place;
+  readonly #positions: readonly Position[];
 
   constructor(readonly data: PlayData) {
+    this.#positions = readPositions(data);
     this.start = { position: 0, lead: null, taken: data.taken };
   }
 
@@ -70,10 +76,9 @@ export class PlayTree {
   /** The cards that may be played now, the one that the adversary would choose first. */
   listChoices(place: Place): CardChoice[] {
     const player = this.getPlayer(place);
-    const replies = this.#findReplies(place);
-    const worth = replies?.map(([card, successor]) => [card, this.#countTricks(successor)] as const);
-    return (worth ?? this.#read(place.position).leads).map(([card, tricks]) => {
-      const first = place.taken[0] + tricks;
+    const moves = this.#findReplies(place) ?? this.#read(place.position).leads;
+    return moves.map(([card, successor]) => {
+      const first = place.taken[0] + this.#countTricks(successor);
       const own = player === 0 ? first : this.data.ends.length - 1 - first;
       const [caption = "", words = ""] = this.data.worth[own] ?? [];
       return { card, name: this.nameCard(card), tricks: own, caption, words };
@@ -99,7 +104,7 @@ export class PlayTree {
     const { leader: winner, leads } = this.#read(position);
     const taken = [place.taken[0] + 1 - winner, place.taken[1] + winner] as const;
     const end = leads.length ? null : (this.data.ends[taken[0]] ?? null);
-    const says = [fill(this.data.replies[sentence]), this.data.tricks[winner][taken[winner] - 1] ?? ""];
+    const says = [fill(sentence), this.data.tricks[winner][taken[winner] - 1] ?? ""];
     const after = { position, lead: null, taken };
     return { place: after, player, card, winner, says: end ? [...says, end.says] : says, end };
   }
@@ -134,18 +139,34 @@ export class PlayTree {
   /** The tricks of player 0 from a trick on whose winner leads next at `successor`. */
   #countTricks(successor: number): number {
     const { leader, leads } = this.#read(successor);
-    return 1 - leader + (leads[0]?.[1] ?? 0);
+    return 1 - leader + (leads[0] ? this.#countTricks(leads[0][1]) : 0);
   }
 
   /** The replies to the card that is led; undefined where none is. */
-  #findReplies({ position, lead }: Place): Replies | undefined {
+  #findReplies({ position, lead }: Place): readonly Reply[] | undefined {
     return this.#read(position).leads.find(([card]) => card === lead)?.[2];
   }
 
-  #read(position: number): { leader: Seat; leads: Leads } {
-    const [leader, leads] = this.data.positions[position] ?? [0, []];
-    return { leader, leads };
+  #read(position: number): Position {
+    return this.#positions[position] ?? { leader: 0, leads: [] };
   }
+}
+
+/** The positions in full; `PlayData` in play_data.py says how they are written. */
+function readPositions({ hands, positions, successors, replies, verbs }: PlayData): Position[] {
+  let count = 0;
+  return positions.map((text) => {
+    const [first, ...leads] = text.split(" ");
+    const leader = first === "1" ? 1 : 0;
+    const readLead = ([lead, ...places]: string): Lead => {
+      const answers = places.map((place): Reply => {
+        const verb = verbs[leader][Number(lead)]?.[Number(place)] ?? 0;
+        return [hands[other(leader)][Number(place)] ?? "", successors[count++] ?? 0, replies[verb] ?? ""];
+      });
+      return [hands[leader][Number(lead)] ?? "", answers[0]?.[1] ?? 0, answers];
+    };
+    return { leader, leads: leads.map(readLead) };
+  });
 }
 
 function other(seat: Seat): Seat {
