@@ -1,10 +1,12 @@
-"""What the first view of every page weighs, and that one style sheet serves them all."""
+"""What the first view of every page weighs, that one style sheet serves them all, and what an offline copy weighs."""
 
+import json
 import re
 from pathlib import Path
 
 from support.browser import MOST_KILOBYTES
 
+from ecarte_site.build.offline_copy import INVENTORY
 from ecarte_site.build.web_bundle import FOLDER
 
 FILE = re.compile(
@@ -41,3 +43,9 @@ def test_the_first_view_of_every_page_is_light(site_dir: Path) -> None:
     assert len(weights) > 200
     heaviest = sorted(weights.items(), key=lambda item: -item[1])[:5]
     assert heaviest[0][1] <= MOST_KILOBYTES * 1000, heaviest
+
+
+def test_all_that_can_be_kept_for_offline_reading_is_light(site_dir: Path) -> None:
+    """In bytes that cross the wire."""
+    parts = json.loads((site_dir / INVENTORY).read_text("utf-8"))["parts"]
+    assert sum(size for part in parts.values() for _, size, _ in part) < 13_900_000
