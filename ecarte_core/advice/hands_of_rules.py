@@ -132,7 +132,7 @@ def list_rule_hands(described: DescribedHands) -> tuple[RuleHand, ...]:
 
 def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
     seat, adverse = described.seat, described.adverse
-    rule, unless = described.rule, described.unless or _describes_none
+    rule, unless = described.rule, described.unless or (lambda _: False)
     for case in list_open_cases(seat, (0, adverse)):
         trumps, plain = case.bits
         if not described.trump_king and case.shape.has_trump_king:
@@ -153,10 +153,6 @@ def _find_rule_hands(described: DescribedHands) -> Iterator[RuleHand]:
 def count_hands(rule_hands: tuple[RuleHand, ...]) -> int:
     """How many hands these stand for."""
     return sum(rule_hand.weight for rule_hand in rule_hands)
-
-
-def _describes_none(_: HandContext) -> bool:
-    return False
 
 
 class _TurnUps(NamedTuple):

@@ -99,17 +99,15 @@ Certainties = frozenset[int | None]
 
 
 def find_certainties(entry: Entry) -> Certainties:
-    """Against which hands the non-dealer's point is certain."""
-    return frozenset(most for most in (None, FEW) if is_certain(entry, most))
-
-
-def is_certain(entry: Entry, most: int | None) -> bool:
-    """The non-dealer's point is certain against all hands (None), or those with at most ``FEW`` trumps.
+    """Against which hands the non-dealer's point is certain.
 
     It is certain only if one lead makes it against all of these hands; few entries need a search.
     """
-    return may_be_certain(entry.trumps, entry.chances, most) and point_is_certain(
-        entry.hand, entry.turned, Seat.NON_DEALER, most
+    return frozenset(
+        most
+        for most in (None, FEW)
+        if may_be_certain(entry.trumps, entry.chances, most)
+        and point_is_certain(entry.hand, entry.turned, Seat.NON_DEALER, most)
     )
 
 

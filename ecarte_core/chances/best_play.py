@@ -76,24 +76,19 @@ def reply_values(
     """
     whole, follower = check_hands((*leader, lead), follower)
     leader = whole[:-1]
-    return {
-        reply: _value_reply(trumps, leader, follower, lead, reply)
-        for reply in playable_cards(follower, lead, trumps)
-    }
+    values = {}
+    for reply in playable_cards(follower, lead, trumps):
+        left = remove_card(follower, reply)
+        if beats(reply, lead, trumps):
+            values[reply] = len(left) - _look_up(trumps, left, leader)
+        else:
+            values[reply] = 1 + _look_up(trumps, leader, left)
+    return values
 
 
 def _look_up(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
     patterns = patterns_from_cards(leader, follower)
     return load_table().values[position_key(patterns.pop(trumps), patterns)]
-
-
-def _value_reply(
-    trumps: Suit, leader: tuple[Card, ...], follower: tuple[Card, ...], lead: Card, reply: Card
-) -> int:
-    remaining_cards = remove_card(follower, reply)
-    if beats(reply, lead, trumps):
-        return len(remaining_cards) - _look_up(trumps, remaining_cards, leader)
-    return 1 + _look_up(trumps, leader, remaining_cards)
 
 
 def check_hands(

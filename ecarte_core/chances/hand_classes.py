@@ -88,44 +88,12 @@ def _list_choices(gaps: tuple[int, ...], known: int, most: int) -> tuple[tuple[_
 _ChoicesBySize = list[dict[int, list[int]]]
 
 
-def count_members(
-    view: InferredCards, gaps: dict[Suit, tuple[int, ...]], known: int, among: HandFilter
-) -> dict[int, int]:
-    """How many of the adversary's possible hands belong to the set, by the class of what he has left.
-
-    ``gaps`` are the cards of each suit that he may hold, apart from the ``known`` ones, in sets of cards that
-    play alike. A class is named as in ``HandClass``, by the lowest cards of each gap. A
-    hand is what he has left and what he has played.
-
-    Raises ``KnowledgeError`` if there is no such hand.
-    """
-    spades, hearts, clubs, diamonds = (
-        _SuitInPlay(
-            suit,
-            gaps[suit],
-            suit_bits(known, suit),
-            sum(1 << card.rank for card in view.adverse_played if card.suit == suit),
-        )
-        for suit in Suit
-    )
-    table, masks = _tabulate(among), _list_masks(clubs, diamonds, view.size)
-    members: dict[int, int] = {}
-    for size, some in enumerate(_join_suits(spades, hearts, view.size)):
-        for cards, pairs in some.items():
-            rows = [row for pair in pairs if (row := table[pair])]
-            for other, mask in masks[view.size - size].items():
-                if hands := sum([(row & mask).bit_count() for row in rows]):
-                    members[cards | other] = hands
-    if not members:
-        raise KnowledgeError(f"None of the hands that the adversary can hold is one {among.name}.")
-    return members
-
-
 class _SuitInPlay(NamedTuple):
     """What decides how the adversary may hold a suit, eight bits each."""
 
     suit: Suit
     gaps: tuple[int, ...]
+    """The cards that he may hold, apart from the known ones, in sets of cards that play alike."""
     known: int
     """The cards that he is known to have."""
     played: int
@@ -351,8 +319,24 @@ def list_hand_classes(view: InferredCards, among: HandFilter | None = None) -> S
 @lru_cache(maxsize=4)  # chances in one model are asked for after those in another
 def _list_filtered_classes(view: InferredCards, among: HandFilter) -> tuple[HandClass, ...]:
     mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
-    gaps = {
-        suit: tuple(split_by_gaps(suit_bits(mine, suit), suit_bits(pool & ~known, suit))) for suit in Suit
-    }
-    members = count_members(view, gaps, known, among)
-    return tuple(HandClass(hands, cards) for cards, hands in members.items())
+    played = card_bits(view.adverse_played)
+    spades, hearts, clubs, diamonds = (
+        _SuitInPlay(
+            suit,
+            tuple(split_by_gaps(suit_bits(mine, suit), suit_bits(pool & ~known, suit))),
+            suit_bits(known, suit),
+            suit_bits(played, suit),
+        )
+        for suit in Suit
+    )
+    table, masks = _tabulate(among), _list_masks(clubs, diamonds, view.size)
+    classes = []
+    for size, some in enumerate(_join_suits(spades, hearts, view.size)):
+        for cards, pairs in some.items():
+            rows = [row for pair in pairs if (row := table[pair])]
+            for other, mask in masks[view.size - size].items():
+                if hands := sum([(row & mask).bit_count() for row in rows]):
+                    classes.append(HandClass(hands, cards | other))
+    if not classes:
+        raise KnowledgeError(f"None of the hands that the adversary can hold is one {among.name}.")
+    return tuple(classes)

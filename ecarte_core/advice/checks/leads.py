@@ -14,13 +14,12 @@ from ...cards.constants import POINT_TRICKS, VOLE_TRICKS
 from ...cards.tricks import beats
 from ...chances.chance_format import format_chance, format_number
 from ...chances.hand_classes import HandFilter
-from ...chances.knowledge import Knowledge, KnowledgeError, Seat
+from ...chances.knowledge import Knowledge, KnowledgeError
 from ..card_sets import list_card_sets
 from ..claim_model import Finding, format_symbols, judge_gain, position_of_holder
-from ..clauses import HandContext
 from ..hand_tests import HandTest
 from ..hands_in_play import find_card
-from ..hands_of_rules import ALL_HANDS, Against, count_guaranteed, find_odds, list_low_hands
+from ..hands_of_rules import ALL_HANDS, Against, count_guaranteed, find_odds, list_described_hands
 from .check_registry import check
 
 Aim = Literal["the point", "the vole", "one trick at least"]
@@ -103,13 +102,10 @@ type _Choose = Callable[
 
 
 def _list_of_rule(rule: HandTest, choose: _Choose) -> Iterator[LeadCase]:
-    for hand, turn_up, shape in list_low_hands():
-        if rule(HandContext(hand, turn_up, Seat.NON_DEALER, 0, 0, shape)):
-            suits = [
-                [card for card in hand if card.suit is suit] for suit in Suit if suit is not turn_up.suit
-            ]
-            for advised, rivals in choose([suit for suit in suits if suit], hand):
-                yield LeadCase(hand, turn_up, advised, rivals)
+    for hand, turn_up in list_described_hands(rule):
+        suits = [[card for card in hand if card.suit is suit] for suit in Suit if suit is not turn_up.suit]
+        for advised, rivals in choose([suit for suit in suits if suit], hand):
+            yield LeadCase(hand, turn_up, advised, rivals)
 
 
 def _choose_single(
