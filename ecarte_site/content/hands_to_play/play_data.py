@@ -50,8 +50,8 @@ class PlayData(TypedDict):
     model: str  # the information model of every value
     players: tuple[str, str]
     taken: tuple[int, int]  # the tricks made before
-    hands: tuple[list[str], list[str]]  # the cards of each player, as ``KS``, and each of them in English
-    names: dict[str, str]
+    hands: tuple[list[str], list[str]]  # the cards of each player, as ``KS``
+    names: dict[str, str]  # each of them in English
     # those between two tricks, as ``1 034 21``; the play begins at the first. The player who leads, and a word for each
     # lead, the best first: the place of its card in his hand, and those of the replies in the other hand, the best
     # for the adversary first. Without leads it is the end
@@ -66,8 +66,8 @@ class PlayData(TypedDict):
     # for each player what is said when he wins a trick, by the number that he then has, from one
     tricks: tuple[list[str], list[str]]
     counts: list[str]  # the words for a number of tricks, from none to five
-    # by the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in full,
-    worth: list[tuple[str, str]]  # which contains the caption
+    # by the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in full
+    worth: list[tuple[str, str]]
     ends: list[PlayEnd]  # by the tricks of the first player in the deal
 
 
