@@ -25,6 +25,7 @@ from .suit_patterns import (
     PATTERN_LEADS,
     PATTERN_REPLIES,
     PATTERN_SIZES,
+    PATTERNS_BY_SIZE,
     PLAIN_TERMS,
     POSSIBLE_PATTERNS,
     SWAPPED_PATTERNS,
@@ -117,13 +118,10 @@ def _list_keys() -> tuple[list[int], list[int]]:
 def compute_table() -> PositionTable:
     """Compute every position from no cards to five, the smallest first."""
     table = PositionTable({position_key(VOID_PATTERN, (VOID_PATTERN,) * 3): 0}, {})
-    trumps: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for trump in POSSIBLE_PATTERNS:
-        trumps[PATTERN_SIZES[trump]].append(trump)
     plains: list[list[tuple[_PlainPatterns, list[int]]]] = [[] for _ in range(HAND_SIZE + 1)]
     for plain, leader, follower in _list_plain_patterns():
         for size in range(max(leader, follower, 1), HAND_SIZE + 1):
-            if group := trumps.get((size - leader, size - follower)):
+            if group := PATTERNS_BY_SIZE.get((size - leader, size - follower)):
                 plains[size].append((plain, group))
     for size in range(1, HAND_SIZE + 1):
         for plain, group in plains[size]:
@@ -133,17 +131,16 @@ def compute_table() -> PositionTable:
 
 def _list_plain_patterns() -> Iterator[tuple[_PlainPatterns, int, int]]:
     """The patterns, in order, that three plain suits can have, and each player's number of plain cards."""
-    of_size: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for pattern in POSSIBLE_PATTERNS:
-        of_size[PATTERN_SIZES[pattern]].append(pattern)
     for a in POSSIBLE_PATTERNS:
         space = HAND_SIZE - PATTERN_SIZES[a][0], HAND_SIZE - PATTERN_SIZES[a][1]
-        for second, patterns in of_size.items():
+        for second, patterns in PATTERNS_BY_SIZE.items():
             left = space[0] - second[0], space[1] - second[1]
             if min(left) < 0:
                 continue
             thirds = [
-                (size, more) for size, more in of_size.items() if size[0] <= left[0] and size[1] <= left[1]
+                (size, more)
+                for size, more in PATTERNS_BY_SIZE.items()
+                if size[0] <= left[0] and size[1] <= left[1]
             ]
             for b in patterns:
                 if b < a:

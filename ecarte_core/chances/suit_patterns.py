@@ -13,7 +13,7 @@ terms of plain suits are powers of three modulo a prime, chosen so that no two d
 equal: a test counts the keys of the table.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ..cards import Card, Suit
 from ..cards.constants import HAND_SIZE
@@ -63,6 +63,12 @@ POSSIBLE_PATTERNS: tuple[int, ...] = tuple(
     pattern for pattern in range(1, _PATTERN_COUNT) if max(PATTERN_SIZES[pattern]) <= HAND_SIZE
 )
 """The patterns that can occur: neither player has more than five cards of a suit."""
+
+PATTERNS_BY_SIZE: Mapping[tuple[int, int], list[int]] = {
+    sizes: [pattern for pattern in POSSIBLE_PATTERNS if PATTERN_SIZES[pattern] == sizes]
+    for sizes in dict.fromkeys(PATTERN_SIZES[pattern] for pattern in POSSIBLE_PATTERNS)
+}
+"""These by the numbers of cards of leader and follower."""
 
 PATTERN_LEADS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple((place, remove_card(pattern, place)) for place in _run_bottoms(pattern, 1))

@@ -17,7 +17,7 @@ from ...chances.chance_format import format_number, format_percent
 from ...chances.hand_classes import card_bits, pattern_from_bits, suit_bits
 from ...chances.knowledge import Knowledge, Seat
 from ...chances.position_table import load_table
-from ...chances.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
+from ...chances.suit_patterns import PATTERN_SIZES, PATTERNS_BY_SIZE, PLAIN_TERMS, TRUMP_TERMS
 from ..claim_model import Finding, format_symbols, judge_gain, position_of_holder
 from .check_registry import check
 
@@ -104,7 +104,7 @@ def _count_other_suits(plain: tuple[_Lie, ...], trumps: _Lie | None, seat: Seat)
     values = load_table().values
     tricks_by_pattern = {}
     for sizes, terms in _join_suits(plain, trumps, seat).items():
-        for pattern in _patterns_by_size().get((HAND_SIZE - sizes[0], HAND_SIZE - sizes[1]), ()):
+        for pattern in PATTERNS_BY_SIZE.get((HAND_SIZE - sizes[0], HAND_SIZE - sizes[1]), ()):
             tricks_by_pattern[pattern] = counts = [0] * (HAND_SIZE + 1)
             term = own_terms[pattern]
             for tail, weight in terms.items():
@@ -142,14 +142,6 @@ def _join(first: _Terms, other: _Terms) -> _Terms:
                     for further, times in more.items():
                         into[term + further] += ways * times
     return joined
-
-
-@cache
-def _patterns_by_size() -> Mapping[tuple[int, int], tuple[int, ...]]:
-    sizes: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for pattern in POSSIBLE_PATTERNS:
-        sizes[PATTERN_SIZES[pattern]].append(pattern)
-    return {size: tuple(patterns) for size, patterns in sizes.items()}
 
 
 # --- the check ---------------------------------------------------------------------------------------------------

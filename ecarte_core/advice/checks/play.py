@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import comb
 from typing import Literal, NamedTuple
 
 from ...cards import Card
 from ...chances.chance_format import format_chance
 from ...chances.position_table import load_table
-from ...chances.suit_patterns import PATTERN_SIZES, POSSIBLE_PATTERNS, position_key
+from ...chances.suit_patterns import PATTERN_SIZES, PATTERNS_BY_SIZE, position_key
 from ..claim_model import Finding, format_symbols, verdict
 from ..hands_in_play import (
     Play,
@@ -212,12 +212,10 @@ def list_endings(size: int, trumps: int = 7) -> Iterator[tuple[int, tuple[int, i
     A way is the pattern of the trump suit with the patterns of the three plain suits. Any card may be out of play;
     ``trumps`` is how many trumps can be held: seven, since one has been turned up.
     """
-    words = [word for word in POSSIBLE_PATTERNS if max(PATTERN_SIZES[word]) <= size]
+    by_size = {sizes: words for sizes, words in PATTERNS_BY_SIZE.items() if max(sizes) <= size}
+    words = list(chain.from_iterable(by_size.values()))
     counts = {word: comb(8, sum(PATTERN_SIZES[word])) for word in words}
     ranks = {word: comb(trumps, sum(PATTERN_SIZES[word])) for word in words}
-    by_size: dict[tuple[int, int], list[int]] = {}
-    for word in words:
-        by_size.setdefault(PATTERN_SIZES[word], []).append(word)
     for sizes in product(by_size, repeat=3):
         last = size - sum(own for own, _ in sizes), size - sum(other for _, other in sizes)
         for trump, first, second in product(*(by_size[part] for part in sizes)) if last in by_size else ():
