@@ -14,13 +14,12 @@ from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..cards.constants import HAND_SIZE
 from ..chances.hand_classes import HandFilter
 from ..chances.knowledge import Seat
 from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, HandChances, Plain, find_place, list_all_chances
 from .clauses import Advice, HandContext, Precedence
 from .judgement import RULES
-from .plain_hands import PlainHand, TrumpHolding, find_suits, list_plain_hands, list_trump_holdings
+from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands
 from .survey import OpenCase, Test, TurnUpNeededError, list_perhaps_certain, may_be_certain
 
 _SQUARE, _CUBE, _TRUMP = 10, 28, 54  # places of the sums of up to three squares, of cubes, and of the trumps
@@ -196,16 +195,8 @@ def list_open_cases(seat: Seat, score: tuple[int, int]) -> tuple[AnyTurnUpCase, 
 
 @cache
 def _list_all_cases() -> tuple[AnyTurnUpCase, ...]:
-    """Every hand, up to exchange of the plain suits, once for all seats and scores.
-
-    What a rule has computed of its shape serves the next.
-    """
-    return tuple(
-        AnyTurnUpCase(trumps, plain)
-        for size in range(HAND_SIZE + 1)
-        for trumps in list_trump_holdings(size)
-        for plain in list_plain_hands(HAND_SIZE - size)
-    )
+    """Every hand, once for all seats and scores: what a rule has computed of its shape serves the next."""
+    return tuple(AnyTurnUpCase(trumps, plain) for trumps, plain in list_hands())
 
 
 class TabulatedCase(HandContext):

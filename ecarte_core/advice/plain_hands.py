@@ -7,6 +7,7 @@ from math import factorial
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from ..cards.constants import HAND_SIZE
 from .chances_of_hands import PLAIN_SUITS, TRUMPS, Plain
 from .clauses import HandShape
 
@@ -87,6 +88,14 @@ def _list_plain_bits(size: int) -> Iterator[Plain]:
 def _list_ranks(bits: int) -> tuple[Rank, ...]:
     """The cards of one suit from its eight bits, the highest first."""
     return tuple(rank for rank in reversed(Rank) if bits >> rank & 1)
+
+
+def list_hands() -> Iterator[tuple[TrumpHolding, PlainHand]]:
+    """Every hand, hearts trumps, up to exchange of the plain suits."""
+    for size in range(HAND_SIZE + 1):
+        for trumps in list_trump_holdings(size):
+            for plain in list_plain_hands(HAND_SIZE - size):
+                yield trumps, plain
 
 
 def find_suits(hand: tuple[Card, ...]) -> tuple[int, Plain]:
