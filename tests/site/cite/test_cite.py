@@ -13,19 +13,18 @@ from ecarte_site.edition import load_edition
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import Site, UnknownNameError
 
-MADE = load_citations(SITE)
 PASSAGES = load_edition(SITE.texts).passages
 
 
 def test_every_passage_and_work_can_be_cited() -> None:
     works = {"ecarte", "hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
-    assert set(MADE) == set(PASSAGES) | works
+    assert set(load_citations(SITE)) == set(PASSAGES) | works
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)
 def test_a_citation_names_all_that_it_must(style: Style) -> None:
     witnesses = {witness.slug: witness.siglum for witness in load_edition(SITE.texts).witnesses}
-    for thing in MADE.values():
+    for thing in load_citations(SITE).values():
         citation = thing.citations[style.id]
         siglum = witnesses.get(thing.id.partition(".")[0])
         is_ours = siglum is None or (thing.id in PASSAGES and PASSAGES[thing.id].by_editors)
@@ -54,11 +53,10 @@ def test_a_law_of_cavendish_is_quoted_in_hoyle_and_nowhere_else() -> None:
 
 def test_without_a_script_every_citation_can_be_read_as_text() -> None:
     text = format_as_text(SITE, "hoyle.intro.1")
+    citations = load_citations(SITE)["hoyle.intro.1"].citations
     for style in STYLES:
         assert style.name in text
-        assert (
-            f"    {strip_markup(MADE['hoyle.intro.1'].citations[style.id].choose_fullest(style))}\n" in text
-        )
+        assert f"    {strip_markup(citations[style.id].choose_fullest(style))}\n" in text
     assert "hoyle.intro.1.s3  Thus the knave" in text
 
 
@@ -80,6 +78,6 @@ def test_a_page_of_such_a_site_leaves_the_address_to_the_script() -> None:
     page = expand_shortcodes("<div>\n[[cite hoyle.law.22]]\n</div>", Site(root=SITE.root), "laws/22.md")
     in_notes = [style for style in STYLES if style.uses_notes]
     assert page.count("<span data-site-path>laws/22/#hoyle.law.22</span>") == len(in_notes)
-    lists = sum(bool(MADE["hoyle.law.22"].citations[style.id].entry) for style in STYLES)
+    lists = sum(bool(load_citations(SITE)["hoyle.law.22"].citations[style.id].entry) for style in STYLES)
     assert page.count("<span data-site-path>texts/hoyle.xml</span>") == lists
     assert "http" not in page

@@ -6,6 +6,7 @@ schema of an ODD, are in no package that we found, so our own schema stays Relax
 """
 
 import lzma
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -19,14 +20,18 @@ from ecarte_site.edition.tei_xml import ID, LANG, TEI, words_of
 from ecarte_site.edition.variant_classes import CLASSES
 from ecarte_site.pages.templates import render_pieces
 
-FILES = {
-    **{file.name: etree.parse(str(file)).getroot() for file in sorted(SITE.texts.glob("*.xml"))},
-    **{
-        Path(file.uri).name: etree.fromstring(str(file.content).encode())
-        for file in parallel_tei.generate_files(SITE)
-    },
-}
+FILES = [*sorted(file.name for file in SITE.texts.glob("*.xml")), "parallel.xml"]
 WITNESSES = {witness.file: witness for witness in load_edition(SITE.texts).witnesses}
+
+
+@cache
+def read_file(name: str) -> etree._Element:
+    """One of ``FILES``: of the texts, or the parallel one, which is generated."""
+    if name != "parallel.xml":
+        return etree.parse(str(SITE.texts / name)).getroot()
+    (file,) = parallel_tei.generate_files(SITE)
+    assert Path(file.uri).name == name
+    return etree.fromstring(str(file.content).encode())
 
 
 @pytest.fixture(scope="module")
@@ -39,19 +44,19 @@ def tei_all() -> etree.RelaxNG:
 @pytest.mark.long
 @pytest.mark.parametrize("name", FILES)
 def test_every_file_is_valid_against_the_whole_of_tei(name: str, tei_all: etree.RelaxNG) -> None:
-    assert tei_all.validate(FILES[name]), tei_all.error_log
+    assert tei_all.validate(read_file(name)), tei_all.error_log
 
 
 @pytest.mark.long
 def test_tei_all_refuses_what_is_not_tei(tei_all: etree.RelaxNG) -> None:
-    wrong = etree.fromstring(etree.tostring(FILES["hoyle.xml"]))
+    wrong = etree.fromstring(etree.tostring(read_file("hoyle.xml")))
     next(wrong.iter(f"{TEI}seg")).tag = f"{TEI}sentence"
     assert not tei_all.validate(wrong)
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_header_has_what_a_stranger_needs(name: str) -> None:
-    root = FILES[name]
+    root = read_file(name)
     assert root.findtext(f".//{TEI}publicationStmt/{TEI}idno") == f"texts/{name}"
     assert root.findtext(f".//{TEI}projectDesc/{TEI}p")
     languages = {each.get("ident") for each in root.iterfind(f".//{TEI}langUsage/{TEI}language")}
@@ -61,13 +66,13 @@ def test_a_header_has_what_a_stranger_needs(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_names_the_schema_beside_it(name: str) -> None:
-    instruction = FILES[name].getprevious()
+    instruction = read_file(name).getprevious()
     assert isinstance(instruction, etree._ProcessingInstruction) and instruction.target == "xml-model"
     assert (SITE.texts / str(instruction.attrib["href"])).name == "ecarte.rng"
 
 
 def test_the_works_that_britannica_ends_with_are_set_apart() -> None:
-    works = FILES["britannica.xml"].findall(f".//{TEI}body//{TEI}bibl")
+    works = read_file("britannica.xml").findall(f".//{TEI}body//{TEI}bibl")
     assert [work.findtext(f"{TEI}date") for work in works] == [None, None, "1845", "1850", "1878"]
     assert [words_of(author) for author in works[2].iterfind(f"{TEI}author")] == [
         "Ch. van-Tenac",
@@ -90,7 +95,7 @@ def test_french_words_are_read_as_french_and_look_as_they_did(passage: str, word
 
 @pytest.mark.parametrize("name", WITNESSES)
 def test_the_declared_way_of_citing_finds_every_passage_and_sentence(name: str) -> None:
-    root, witness = FILES[name], WITNESSES[name]
+    root, witness = read_file(name), WITNESSES[name]
     (passage,) = root.findall(f".//{TEI}refsDecl/{TEI}citeStructure[@unit='passage']")
     (sentence,) = passage.findall(f"{TEI}citeStructure")
     namespaces = {"tei": "http://www.tei-c.org/ns/1.0"}
@@ -113,15 +118,15 @@ def test_the_declared_way_of_citing_finds_every_passage_and_sentence(name: str) 
 
 
 def test_the_classes_of_variants_are_the_taxonomy() -> None:
-    categories = [each.get(ID) for each in FILES["apparatus.xml"].iter(f"{TEI}category")]
+    categories = [each.get(ID) for each in read_file("apparatus.xml").iter(f"{TEI}category")]
     assert sorted(str(each).removeprefix("class.") for each in categories) == sorted(CLASSES)
-    assert FILES["apparatus.xml"].find(f".//{TEI}variantEncoding") is not None
+    assert read_file("apparatus.xml").find(f".//{TEI}variantEncoding") is not None
 
 
 def test_the_links_are_the_rows_of_the_spine() -> None:
     links = {
         each.get("corresp"): str(each.get("target")).split()
-        for each in FILES["parallel.xml"].iter(f"{TEI}link")
+        for each in read_file("parallel.xml").iter(f"{TEI}link")
     }
     for row in load_alignment(SITE.texts).iter_rows():
         passages = [passage for side in row.sides for passage in side.passages]

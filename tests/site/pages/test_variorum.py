@@ -18,8 +18,6 @@ from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_ht
 
 EDITION = load_edition(SITE.texts)
 SPINE = load_alignment(SITE.texts)
-PAGE = variorum_html(SITE)
-TREE = read_page(PAGE)
 
 
 def words(text: str) -> str:
@@ -27,20 +25,22 @@ def words(text: str) -> str:
 
 
 def test_every_law_stands_on_a_left_hand_page_with_its_number_on_both() -> None:
+    tree = read_page(variorum_html(SITE))
     for side in ("left", "right"):
-        numbers = select_text(TREE, f'//div[@class="ec-var__{side}"]//span[@class="ec-var__n"]/text()')
+        numbers = select_text(tree, f'//div[@class="ec-var__{side}"]//span[@class="ec-var__n"]/text()')
         assert [int(number) for number in numbers] == list(range(1, 52))
     for number in range(1, 52):
-        law, *_ = select(TREE, f'//div[@class="ec-var__left"]//p[@data-passage="hoyle.law.{number}"]')
+        law, *_ = select(tree, f'//div[@class="ec-var__left"]//p[@data-passage="hoyle.law.{number}"]')
         for extra in select(law, './/*[@class="ec-pb" or @class="ec-ref"]'):
             extra.drop_tree()
         assert words(law.text_content()) == EDITION.find_passage(f"hoyle.law.{number}").text
 
 
 def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:
-    foot = re.search(r'--ec-var-citation:"([^"]*)"', PAGE)
+    page = variorum_html(SITE)
+    foot = re.search(r'--ec-var-citation:"([^"]*)"', page)
     assert foot and "version" in foot[1] and SITE.url in unescape(foot[1])
-    assert "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0" in PAGE
+    assert "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0" in page
 
 
 @pytest.mark.parametrize("lines", [[1.0] * 50, [40.0, 1.0, 40.0], [20.0, 20.0, 10.0, 5.1], [35.0]])
