@@ -28,10 +28,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long tests too (minutes each)")
 
 
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip a long test unless long tests are asked for."""
-    if item.get_closest_marker("long") and not item.config.getoption("--long"):
-        pytest.skip("a long test: python3 dev.py test --long")
+def pytest_report_header(config: pytest.Config) -> str:
+    """Say what runs."""
+    return "long tests: " + ("run" if config.getoption("--long") else "left out (--long runs them)")
 
 
 LONGEST = (
@@ -70,6 +69,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tests and some compute. The tests of a file stay in order, for some share a page.
     """
     _leave_to_the_long_run(items)
+    if not config.getoption("--long"):  # to skip one of them costs what a small test costs
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
