@@ -9,29 +9,16 @@ export interface Word {
   end: number;
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
+/** A mark of accent, a soft hyphen and the like belong to the letter before them. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
 
-/** The words of a text with their places. A mark of accent and a soft hyphen belong to the letter before them. */
+/** The words of a text with their places. */
 export function findWords(text: string): Word[] {
-  const words: Word[] = [];
-  let open: Word | undefined;
-  let place = 0;
-  for (const letter of text) {
-    const end = place + letter.length;
-    if (LETTER.test(letter)) {
-      open ??= { word: "", start: place, end };
-      open.word += foldText(letter);
-      open.end = end;
-    } else if (open && !foldText(letter)) {
-      open.end = end;
-    } else if (open) {
-      words.push(open);
-      open = undefined;
-    }
-    place = end;
-  }
-  if (open) words.push(open);
-  return words;
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    word: foldText(word),
+    start: index,
+    end: index + word.length,
+  }));
 }
 
 /** The words of a text, folded: those of {@link findWords}, without their places and ten times as fast. */
