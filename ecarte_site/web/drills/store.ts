@@ -26,7 +26,7 @@ export function readProgress(text: string): ReadProgress {
   if (!isRecord(given) || given.version !== VERSION || !isRecord(given.questions))
     return { standings: {}, fault: `It is not the progress of this page: version ${VERSION} was expected.` };
   const all = Object.entries(given.questions);
-  const good = all.filter((entry): entry is [string, Standing] => isName(entry[0]) && isStanding(entry[1]));
+  const good = all.filter((each): each is [string, Standing] => NAME.test(each[0]) && isStanding(each[1]));
   const lost = all.length - good.length;
   const some = lost === 1 ? "One entry is" : `${lost} entries are`;
   return {
@@ -64,10 +64,6 @@ export function joinProgress(own: Standings, other: Standings): Standings {
 
 function countAnswers({ right, wrong }: Standing): number {
   return right + wrong;
-}
-
-function isName(name: string): boolean {
-  return NAME.test(name);
 }
 
 function isStanding(value: unknown): value is Standing {
