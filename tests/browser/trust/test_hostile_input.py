@@ -128,11 +128,33 @@ def own_page(module_page: Page, site_url: str) -> Iterator[Page]:
         yield module_page
 
 
+def send_headers(page: Page) -> None:
+    """Have a page get its files with the headers that hosts should send."""
+    usual, worker = dict[str, str](), dict[str, str]()
+    for line in (ROOT / "docs" / "_headers").read_text("utf-8").splitlines():
+        name, _, value = line.strip().partition(": ")
+        if value:
+            (worker if name == "Content-Security-Policy" else usual)[name] = value
+    assert usual and worker
+
+    def send(route: Route, request: Request) -> None:
+        answer = route.fetch()
+        path = request.url.partition("?")[0]
+        is_worker = "/assets/engine/" in path and path.endswith(".js")
+        route.fulfill(response=answer, headers={**answer.headers, **usual, **(worker if is_worker else {})})
+
+    page.route("**/*", send)
+
+
 @pytest.fixture
 def cell_page(module_page: Page, site_url: str) -> Iterator[Page]:
-    """The empty notebook, with whatever its cell had: Python starts once for all cells that do not end its worker."""
+    """The empty notebook, with whatever its cell had, of a host that sends the headers that it should.
+
+    Python starts once for all cells that do not end its worker.
+    """
     if not module_page.url.endswith(TRY):
         forget_kept(module_page)
+        send_headers(module_page)
         module_page.goto(TRY)
     with allow_nothing(module_page, site_url):
         yield module_page
@@ -214,26 +236,6 @@ def test_cells_that_do_too_much_end_and_leave_the_page_alive(cell_page: Page, na
     expect(outputs.locator("> *").first).to_be_attached(timeout=ENGINE_MS)
     check_untouched(cell_page)
     expect(run(cell_page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
-
-
-def test_the_site_works_with_the_headers_that_hosts_should_send(new_page: NewPage) -> None:
-    page = new_page(service_workers="block")
-    usual, worker = dict[str, str](), dict[str, str]()
-    for line in (ROOT / "docs" / "_headers").read_text("utf-8").splitlines():
-        name, _, value = line.strip().partition(": ")
-        if value:
-            (worker if name == "Content-Security-Policy" else usual)[name] = value
-    assert usual and worker
-
-    def send(route: Route, request: Request) -> None:
-        answer = route.fetch()
-        path = request.url.partition("?")[0]
-        is_worker = "/assets/engine/" in path and path.endswith(".js")
-        route.fulfill(response=answer, headers={**answer.headers, **usual, **(worker if is_worker else {})})
-
-    page.route("**/*", send)
-    page.goto(TRY)
-    expect(run(page, 1, "6 * 7")).to_have_text("42", timeout=ENGINE_MS)
 
 
 def test_text_becomes_markup_in_one_place_only(new_page: NewPage) -> None:
