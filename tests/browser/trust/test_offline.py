@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
-from support.browser import ENGINE_MS, NewPage
+from support.browser import ENGINE_MS, Faults, NewPage
 from support.pages.host import Host
 from support.pages.notebook_page import NOTEBOOK, TRY, find_outputs, find_state, write
 from support.pages.play_page import GAME, PLAY, hasten, recall
@@ -73,15 +73,21 @@ def host(
 
 
 @pytest.fixture(scope="module")
-def kept_context(chromium: Browser, host: Host) -> Iterator[BrowserContext]:
-    """A browser that keeps all of the site."""
+def context(chromium: Browser, host: Host) -> Iterator[BrowserContext]:
+    """The browser of these tests. The first of them has it keep the texts."""
     context = chromium.new_context(base_url=host.find_url())
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def kept_context(context: BrowserContext) -> BrowserContext:
+    """That browser, which keeps all of the site."""
     page = context.new_page()
     page.goto("rooms/read/")
     keep(page, "Keep all of it")
     page.close()
-    yield context
-    context.close()
+    return context
 
 
 @pytest.fixture
@@ -99,6 +105,38 @@ def test_nothing_is_kept_and_no_worker_registered_unless_a_reader_asks(page: Pag
     page.goto("laws/22/")
     registered = page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)")
     assert (registered, page.evaluate("caches.keys()")) == (0, [])
+
+
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["copy", "all"])
+def test_a_part_alone_a_stop_and_a_second_press(
+    new_page: NewPage, context: BrowserContext, host: Host, site_url: str, whole: bool
+) -> None:
+    """Of a copy of the site, and of the site itself."""
+    faults = Faults(host.find_url())
+    faults.watch(context)
+    page = new_page(site_url) if whole else context.new_page()
+    last_file = re.compile(r"/laws/29/\?keep$")
+    held: list[Route] = []
+    page.route(last_file, lambda route: held.append(route))  # noqa: PLW0108 – playwright marks it
+    page.goto("laws/22/")
+    dialog = open_dialog(page)
+    expect(dialog).to_contain_text("MB in all.")
+    dialog.get_by_role("button", name="Keep the texts").press("Enter")
+    expect(page.locator("footer [data-part=offline] span")).to_contain_text("MB of")
+    expect(dialog.get_by_role("button", name="Stop")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("status")).to_contain_text("Stopped.")
+    expect(dialog.get_by_role("button", name="Keep the texts")).to_be_focused()
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
+    page.unroute(last_file)
+    page.keyboard.press("Escape")
+    page.locator("a[rel=next]").click()
+    keep(page, "Keep the texts")
+    names = page.evaluate("caches.keys()")
+    assert [name.split(" ")[3] for name in names] == ["texts"]
+    page.close()
+    faults.leave(context)
+    faults.check()
 
 
 def test_reading_goes_on_when_the_server_ends(page_online: Page, host: Host) -> None:
@@ -260,35 +298,6 @@ def change_page(folder: Path) -> None:
     text = file.read_text("utf-8")
     file.unlink()
     file.write_text(re.sub(r"(<h1\b[^>]*>)", r"\1changed ", text), "utf-8")
-
-
-@pytest.mark.parametrize(
-    "whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["changed copy", "all"]
-)
-def test_a_part_alone_a_stop_and_a_second_press(
-    new_page: NewPage, host: Host, site_url: str, whole: bool
-) -> None:
-    """Of a copy of the site, and of the site itself."""
-    page = new_page(site_url if whole else host.find_url())
-    last_file = re.compile(r"/laws/29/\?keep$")
-    held: list[Route] = []
-    page.route(last_file, lambda route: held.append(route))  # noqa: PLW0108 – playwright marks it
-    page.goto("laws/22/")
-    dialog = open_dialog(page)
-    expect(dialog).to_contain_text("MB in all.")
-    dialog.get_by_role("button", name="Keep the texts").press("Enter")
-    expect(page.locator("footer [data-part=offline] span")).to_contain_text("MB of")
-    expect(dialog.get_by_role("button", name="Stop")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(dialog.get_by_role("status")).to_contain_text("Stopped.")
-    expect(dialog.get_by_role("button", name="Keep the texts")).to_be_focused()
-    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
-    page.unroute(last_file)
-    page.keyboard.press("Escape")
-    page.locator("a[rel=next]").click()
-    keep(page, "Keep the texts")
-    names = page.evaluate("caches.keys()")
-    assert [name.split(" ")[3] for name in names] == ["texts"]
 
 
 FULL = "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))"
