@@ -48,7 +48,9 @@ def test_an_address_gets_the_nearest_choice_and_a_sentence(
     assert "".join(list_columns(page)) == texts
 
 
-def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -> None:
+def test_words_are_not_said_again_beside_their_column_and_slips_stand_as_they_are_if_asked(
+    page: Page,
+) -> None:
     page.goto(LAWS)
     same = page.locator(f'{row(2)} td[data-w="C"]')
     expect(same).to_have_attribute("data-same", "Hoyle (H)")
@@ -56,8 +58,12 @@ def test_words_that_stand_in_a_column_are_not_said_again_beside_it(page: Page) -
     joined = page.locator(f'{row(2)} td[data-w="H"]')
     expect(joined).to_have_attribute("colspan", "2")
     assert "Transcription (C)" in joined.evaluate("cell => getComputedStyle(cell, '::after').content")
-    other = page.locator(f'{row(8)} td[data-w="C"]')  # a slip of C's
-    expect(other.locator(".ec-source").first).to_be_visible()
+    other = page.locator(f'{row(8)} td[data-w="C"] .ec-source').first  # a slip of C's
+    expect(other).to_be_visible()
+    assert "must not change" in other.inner_text()
+    open_options(page)
+    page.get_by_label("the transcriptions’ slips as they are").check()
+    assert "muse not change" in other.inner_text() and "reading=diplomatic" in page.url
     page.set_viewport_size(PHONE)
     page.get_by_role("button", name="Transcription").click()
     expect(same.locator(".ec-source")).to_be_visible()
@@ -136,15 +142,6 @@ def test_a_base_text_has_no_marks_and_the_others_are_compared_with_it_alone(page
     assert "base=C" in page.url
     page.get_by_label("Transcription (C)").uncheck()
     assert "base=" not in page.url and page.get_by_label("Base text").input_value() == ""
-
-
-def test_errors_as_they_are(page: Page) -> None:
-    page.goto(f"{LAWS}?texts=H,C")
-    words = page.locator(f'{row(8)} [data-w="C"] .ec-source')
-    assert "must not change" in words.inner_text()
-    open_options(page)
-    page.get_by_label("the transcriptions’ slips as they are").check()
-    assert "muse not change" in words.inner_text() and "reading=diplomatic" in page.url
 
 
 def test_what_is_copied_is_the_text_alone(page: Page) -> None:
