@@ -57,7 +57,7 @@ def test_code_is_folded_for_those_who_read_and_one_switch_opens_it(page: Page) -
     expect(sources.first).to_be_hidden()
 
 
-def test_an_edit_is_kept_and_reset_and_brought_back(notebook: Page) -> None:
+def test_an_edit_is_kept_and_reset_and_brought_back_and_discarded_on_another_visit(notebook: Page) -> None:
     given = read_code(notebook)
     write(notebook, 1, MINE)
     notebook.reload()
@@ -66,6 +66,17 @@ def test_an_edit_is_kept_and_reset_and_brought_back(notebook: Page) -> None:
     assert read_code(notebook) == given
     press(notebook, "Undo")
     assert read_code(notebook) == MINE
+    notebook.evaluate("sessionStorage.clear()")  # the tab is closed
+    notebook.reload()
+    expect(find_state(notebook)).to_contain_text("earlier visit")
+    assert read_code(notebook) == MINE
+    notebook.get_by_role("button", name="Discard it").click()
+    assert read_code(notebook) == given
+    notebook.evaluate("sessionStorage.clear()")
+    notebook.reload()
+    expect(find_state(notebook)).not_to_contain_text("earlier visit")
+    assert read_code(notebook) == given
+    write(notebook, 1, MINE)
     press(notebook, "Reset all")
     assert read_code(notebook) == given
     notebook.reload()
@@ -83,20 +94,3 @@ def test_the_editor_is_left_by_escape_and_tab_goes_on(notebook: Page) -> None:
     notebook.keyboard.press("Tab")
     expect(find_code(notebook, 1)).not_to_be_focused()
     assert notebook.evaluate("document.activeElement.closest('[data-cell]')?.ariaLabel") == "Cell 1"
-
-
-def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(page: Page) -> None:
-    page.goto(NOTEBOOK)
-    given = read_code(page)
-    show_code(page)
-    write(page, 1, MINE)
-    page.evaluate("sessionStorage.clear()")  # the tab is closed
-    page.reload()
-    expect(find_state(page)).to_contain_text("earlier visit")
-    assert read_code(page) == MINE
-    page.get_by_role("button", name="Discard it").click()
-    assert read_code(page) == given
-    page.evaluate("sessionStorage.clear()")
-    page.reload()
-    expect(find_state(page)).not_to_contain_text("earlier visit")
-    assert read_code(page) == given
