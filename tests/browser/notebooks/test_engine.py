@@ -92,37 +92,28 @@ def follow(page: Page, url: str) -> None:
     page.wait_for_function("() => document.querySelector('.md-content h1') !== null")
 
 
-def test_stopped_while_it_loads_it_starts_again_when_asked(engine_page: Page, site_url: str) -> None:
-    stopped = engine_page.evaluate(
-        f"""async ([root, request]) => {{
-          {ENGINE}
-          engine.stop();
-          const asked = engine.ask(request).catch((error) => [error.kind, error.message]);
-          const loading = engine.state;
-          engine.stop();
-          return [loading, await asked, engine.state];
-        }}""",
-        [site_url, SOLVE],
-    )
-    assert stopped == ["loading", ["stopped", "The engine was stopped."], "absent"]
-    assert ask(engine_page, site_url, SOLVE)["answer"]["tricks"] == 3
-
-
-def test_stopped_at_work_it_starts_again_when_asked(engine_page: Page, site_url: str) -> None:
+def test_stopped_at_work_and_while_it_loads_it_starts_again_when_asked(
+    engine_page: Page, site_url: str
+) -> None:
     ask(engine_page, site_url, SOLVE)
-    kinds = engine_page.evaluate(
+    at_work, loading = engine_page.evaluate(
         f"""async ([root, request]) => {{
           {ENGINE}
           const asked = [1, 2, 3].map(() => engine.ask(request).catch((error) => error.kind));
           const busy = engine.progress.busy;
           engine.stop();
-          return [busy, engine.progress.busy, ...await Promise.all(asked)];
+          const atWork = [busy, engine.progress.busy, ...await Promise.all(asked)];
+          const again = engine.ask(request).catch((error) => [error.kind, error.message]);
+          const loading = engine.state;
+          engine.stop();
+          return [atWork, [loading, await again, engine.state]];
         }}""",
         [site_url, ODDS],
     )
-    assert kinds == [True, False, "stopped", "stopped", "stopped"]
+    assert at_work == [True, False, "stopped", "stopped", "stopped"]
+    assert loading == ["loading", ["stopped", "The engine was stopped."], "absent"]
     assert ask(engine_page, site_url, SOLVE)["answer"]["tricks"] == 3
-    assert count_engines(engine_page) == 1, "the stopped one is gone"
+    assert count_engines(engine_page) == 1, "the stopped ones are gone"
 
 
 def test_a_request_that_takes_too_long_is_given_up_and_the_next_one_answered(
