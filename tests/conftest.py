@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -47,19 +47,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tests allocate much that lives as long as they do; the seed of pytest-randomly orders files alone, below."""
     relax_gc()
     config.option.randomly_reorganize = False
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(
-    collector: pytest.Collector,
-) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Let each worker begin with other folders, so that it finds compiled what another has compiled meanwhile."""
-    report = yield
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
-    if isinstance(collector, pytest.Directory) and report.result:
-        first = int(worker.removeprefix("gw")) % len(report.result)
-        report.result = report.result[first:] + report.result[:first]
-    return report
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
