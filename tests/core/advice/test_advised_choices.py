@@ -62,12 +62,16 @@ type Store = Callable[[MadeUp], None]
 def store(monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """Put a strategy in the place of the engine's."""
 
-    def put(made_up: MadeUp) -> None:
+    def forget() -> None:
         advice_checks._list_worths.cache_clear()
+        advice_checks._compare.cache_clear()
+
+    def put(made_up: MadeUp) -> None:
+        forget()
         monkeypatch.setattr(advice_checks, "load_equilibrium", lambda: made_up)
 
     yield put
-    advice_checks._list_worths.cache_clear()
+    forget()
 
 
 def prefer(choice: str, gain: float = 0.5) -> WorthOf:
