@@ -22,11 +22,12 @@ const PATIENCE_MS = 120_000;
 
 class OwnReplay extends Replay {
   readonly #opening = new Asking(() => findPart(this, "opened"));
-  /** Ends when another record is brought. */
+  /** Ends when another record is brought, or with the time on the page. */
   #replaying = new AbortController();
 
   protected override connect(signal: AbortSignal): void {
     signal.addEventListener("abort", () => this.#opening.stop());
+    signal.addEventListener("abort", () => this.#replaying.abort());
     const form = findPart<HTMLFormElement>(this, "form");
     takeForm(form, () => void this.#open(this.#text.value), signal);
     this.#text.value = recallText(WRITTEN, byThisTab) || this.#text.value;
@@ -109,7 +110,7 @@ class OwnReplay extends Replay {
     findPart(this, "opened").hidden = false;
     history.replaceState(history.state, "", location.pathname + location.search + place);
     this.#replaying = new AbortController();
-    super.connect(AbortSignal.any([this.connection, this.#replaying.signal]));
+    super.connect(this.#replaying.signal);
     findPart(this, "stage").scrollIntoView({ block: "nearest" });
   }
 
