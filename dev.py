@@ -129,9 +129,11 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
         "the edition": [PYTHON, "-m", "ecarte_site", "lint"],
         "the apparatus": [PYTHON, "-m", "ecarte_site", "collate", "--check"],
         "the pieces of the laws": [PYTHON, "-m", "ecarte_site", "law-pieces", "--check"],
+        # and keeps them compiled, which each of the processes that run them would else do for itself
+        "that all tests are found": [PYTHON, "-m", "pytest", "--collect-only", "-qq"],
     }
     if quick:
-        del checks["the apparatus"]
+        del checks["the apparatus"], checks["that all tests are found"]
     failed = []
     problem = output([PYTHON, "-m", "ecarte_site", "protocol"], environment)
     if problem is not None:
