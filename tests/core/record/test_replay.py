@@ -252,6 +252,11 @@ def test_the_browsers_protocol() -> None:
         assert ask(verb="what-if", **request).keys() == {"error"}
 
 
+def test_a_line_that_ends_the_game_says_who_has_won_it() -> None:
+    answer = ask(verb="what-if", record=TEXT, at="5.6", cards=["QS", "QD", "JD", "AS"])["answer"]
+    assert (answer["result"]["score"], answer["result"]["game"]) == ({"A": 5, "Y": 4}, "A")
+
+
 def test_rules_are_linked_where_the_page_says_and_else_only_named() -> None:
     fields = {"verb": "what-if", "record": TEXT, "at": "5.6", "cards": ["QS"], "draw": True}
     plain = ask(**fields)["answer"]["frames"][0]["html"]
