@@ -54,8 +54,10 @@ def slow(page: Page) -> None:
 
 
 def expect_turn(page: Page, waiting: str) -> None:
-    """Wait until the game waits for ``waiting``."""
-    expect(page.locator(".ec-game .ec-table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
+    """Wait until the game waits for ``waiting``: a game, for the sample before it seems to wait for the reader."""
+    expect(page.locator(".ec-game--playing .ec-table")).to_have_attribute(
+        "data-waiting", waiting, timeout=ENGINE_MS
+    )
 
 
 def let_adversary_think(page: Page, acts: str, key: str) -> None:
