@@ -1,10 +1,20 @@
 """What browser tests share beside their fixtures: the faults of a page, measures, ways about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, ViewportSize, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    Route,
+    ViewportSize,
+    WebError,
+)
 
 ENGINE_MS = 60_000
 """How long the engine may take to start and answer: a busy machine is slow."""
@@ -94,6 +104,28 @@ class Faults:
     def _add_request(self, request: Request) -> None:
         if not request.url.startswith((self._origin, "data:", f"blob:{self._origin}")):
             self._faults.append(f"outside request: {request.url}")
+
+
+@contextmanager
+def holding(page: Page, address: str) -> Iterator[list[Route]]:
+    """Files of this address do not arrive inside. What is still held when this ends goes on.
+
+    The page is the test's own: to take the route away could lose a request that is on its way to it.
+    """
+    held: list[Route] = []
+    passes = False
+
+    def hold(route: Route) -> None:
+        if passes:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(address, hold)
+    yield held
+    passes = True
+    for route in held:
+        route.continue_()
 
 
 def get_overflow(page: Page) -> int:

@@ -1,12 +1,10 @@
 """The page of whole games while an answer is pending: nothing that the reader does is lost, and nothing hangs."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, Route, expect
-from support.browser import ENGINE_MS, NewPage
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, NewPage, holding
 from support.pages.held_worker import hold_answers, wait_for_held
 from support.pages.play_page import (
     GAME,
@@ -90,23 +88,7 @@ def test_an_engine_that_stops_in_a_game_is_started_again_by_the_next_act(play: P
     expect_turn(play, "reader")
 
 
-@contextmanager
-def holding_the_engine(page: Page) -> Iterator[list[Route]]:
-    """The engine does not arrive inside. What is held when this ends goes on; the page is the test's own."""
-    held: list[Route] = []
-    passes = False
-
-    def hold(route: Route) -> None:
-        if passes:
-            route.continue_()
-        else:
-            held.append(route)
-
-    page.route("**/worker.js", hold)
-    yield held
-    passes = True
-    for route in held:
-        route.continue_()
+ENGINE_SCRIPT = "**/worker.js"
 
 
 def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page: NewPage) -> None:
@@ -114,7 +96,7 @@ def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page:
     page.goto(PLAY)
     sample = page.locator(".ec-seat--lower .ec-hand")
     expect(sample).to_have_css("opacity", "0.6")
-    with holding_the_engine(page) as held:
+    with holding(page, ENGINE_SCRIPT) as held:
         page.keyboard.press("Enter")
         expect(page.locator("[data-part='task']")).to_have_text("Your cards are being dealt.")
         expect(page.locator("ec-game [data-part='say']")).to_have_text("Your cards are being dealt.")
@@ -138,7 +120,7 @@ def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_e
     page = new_page()
     page.goto(PLAY)
     page.evaluate(f"localStorage.setItem('ecarte-game', '{GAME}&acts=n.s')")
-    with holding_the_engine(page) as held:
+    with holding(page, ENGINE_SCRIPT) as held:
         page.reload(wait_until="commit")  # its scripts are not all there before the engine is
         expect(page.locator("[data-part='task']")).to_have_text("Your game is being taken up again.")
         page.keyboard.press("Enter")

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
+from support.browser import NewPage, holding
 from support.pages.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
 from support.places import ROOT
 
@@ -147,15 +148,12 @@ def test_a_selection_snaps_to_whole_words(
     assert clipboard(page).startswith(f"“{cited}”\n\n")
 
 
-def test_words_selected_before_the_script_has_come_get_the_button(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/cite.js", lambda route: held.append(route))  # noqa: PLW0108 – playwright marks it
-    with page.expect_request("**/cite.js"):
-        page.goto("laws/22/", wait_until="domcontentloaded")
-    page.evaluate(SELECT_WORDS, ["hoyle.law.22.s1", 24, 34])
-    for route in held:
-        route.continue_()
-    page.unroute("**/cite.js")
+def test_words_selected_before_the_script_has_come_get_the_button(new_page: NewPage) -> None:
+    page = new_page()
+    with holding(page, "**/cite.js"):
+        with page.expect_request("**/cite.js"):
+            page.goto("laws/22/", wait_until="domcontentloaded")
+        page.evaluate(SELECT_WORDS, ["hoyle.law.22.s1", 24, 34])
     page.get_by_role("button", name="Cite this passage").wait_for()
 
 
