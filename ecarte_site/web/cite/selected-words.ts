@@ -28,7 +28,7 @@ chip.addEventListener("click", () => {
 document.addEventListener("selectionchange", () => pause.set(PAUSE_MS, updateChip));
 addEventListener("scroll", placeChip, { passive: true, capture: true });
 addEventListener("resize", placeChip);
-updateChip(); // a reader may select words before this has come
+pause.set(PAUSE_MS, updateChip); // a reader may select words before this has come
 
 /** Shows the button for what is selected, or hides it. */
 function updateChip(): void {

@@ -153,8 +153,9 @@ def test_words_selected_before_the_script_has_come_get_the_button(new_page: NewP
     with holding(page, "**/cite.js"):
         with page.expect_request("**/cite.js"):
             page.goto("laws/22/", wait_until="domcontentloaded")
-        page.evaluate(SELECT_WORDS, ["hoyle.law.22.s1", 24, 34])
-    page.get_by_role("button", name="Cite this passage").wait_for()
+        page.evaluate(SELECT_WORDS, ["hoyle.law.22.s1", 25, 32])
+    page.get_by_role("button", name="Cite this passage").click()
+    expect(page.locator(f"{OPEN} blockquote")).to_have_text("the dealer")
 
 
 COVERS_WORDS = """() => {
