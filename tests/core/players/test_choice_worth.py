@@ -6,6 +6,7 @@ from math import hypot
 from random import Random
 
 import pytest
+from support.games.level_solution import LevelSolution
 from support.games.simple_policy import SimplePolicy, count_strength
 
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
@@ -30,7 +31,7 @@ from ecarte_core.game import (
     start,
 )
 from ecarte_core.players.choice_worth import Effort, Valuation, simulate_choices, simulate_discards
-from ecarte_core.players.deal_worth import value_playing
+from ecarte_core.players.deal_worth import make_valuation, value_playing
 from ecarte_core.players.hidden_cards import HandAtTurn, HiddenCards, HiddenDealer
 from ecarte_core.players.proposal_policy import BitPolicy, ExchangeMoment, list_cards
 from ecarte_core.players.simulated_deals import (
@@ -120,6 +121,17 @@ def test_simulated_play_agrees_with_the_exact_count() -> None:
     exact = value_playing(EXAMPLE, VALUATION)
     assert 0.01 < now.error < 0.05
     assert abs(now.points - exact.points) < 4 * now.error
+
+
+@pytest.mark.parametrize("seat", list(Seat))
+def test_the_vole_and_the_king_are_three_points_to_who_holds_all_honours(seat: Seat) -> None:
+    """At two they are the game; at love against two the game goes on at three to two, by 0.09 a point."""
+    standing = HandAtTurn(parse_cards("KH QH JH AH TH"), TURN_UP, seat)
+    played, _ = simulate_choices(standing, VALUATION, deals=5)
+    assert played.points == 3
+    for score, game in (((2, 0), 1.0), ((0, 2), 0.59)):
+        played, _ = simulate_choices(standing, make_valuation(seat, LevelSolution(), score), deals=5)
+        assert played.game == pytest.approx(game)
 
 
 @pytest.mark.parametrize("seat", list(Seat))

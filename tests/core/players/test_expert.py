@@ -20,6 +20,7 @@ from ecarte_core.game import (
     Announce,
     DealReplacements,
     Discard,
+    PlayCard,
     Player,
     PlayHand,
     Propose,
@@ -208,6 +209,14 @@ def test_it_plays_for_the_game_and_not_for_tricks() -> None:
     assert min(at_four.values()) == pytest.approx(1.0, abs=0.001)
     assert max(at_love, key=at_love.__getitem__) == parse_card("KH")
     assert at_love[parse_card("KH")] > at_love[parse_card("7D")]
+
+
+def test_it_plays_for_the_vole_after_an_exchange() -> None:
+    """The point is made; a heart led first loses to any trump, and after the king of spades to a second one alone."""
+    state = reach(deal_hand("KS QS JS KH 7D", "9S"), Propose(Y), Accept(A), Discard(Y, parse_cards("7D")))
+    state = reach(state, DealReplacements(Y, parse_cards("7H")), Discard(A, ()), PlayHand(Y))
+    view = make_own_view(play_cards(state, "QS 7S JS 8S KH 9H"), Y)
+    assert {EXPERT.choose(view, Random(seed)) for seed in range(10)} == {PlayCard(Y, parse_card("KS"))}
 
 
 def reach_ending(exchanged: bool = False) -> State:

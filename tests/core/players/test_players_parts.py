@@ -207,6 +207,15 @@ def test_a_discard_is_priced_with_the_effort_that_is_asked_for(monkeypatch: pyte
     assert efforts == [little, decision_prices.REVIEW_EFFORT]
 
 
+@pytest.mark.parametrize(("score", "points"), [((0, 0), 3), ((3, 0), 2), ((4, 4), 1), ((0, 4), 3)])
+def test_the_vole_and_the_king_are_worth_a_dealer_what_counts(score: tuple[int, int], points: int) -> None:
+    """Ann deals, and has marked as many as the first of ``score``."""
+    game = act_lawfully(lay_out(ann="KC QC JC AC TC", score=score), Propose(BOB))
+    effort = Effort(deals=5, discards=40, trial=1)
+    refuse, accept_it = decision_prices.price_proposal(look(game, ANN), load_equilibrium(), effort)
+    assert refuse.points == accept_it.points == points
+
+
 def test_a_match_may_have_one_game() -> None:
     result = match.play_match("beginner", "beginner", games=1, seed=1, jobs=1)
     assert result.games == sum(result.won) == 1
