@@ -60,6 +60,13 @@ def test_an_announced_king_is_seen_while_it_is_held() -> None:
     assert describe_unseen(led, A).startswith("A does not see Y’s three cards")
 
 
+def test_cards_that_lay_on_the_table_are_known_when_they_are_taken_up_again() -> None:
+    """Ann revokes with the ace of clubs and leads the queen; then the hands are played again."""
+    frames = make_frames(parse_record((GAMES / "revoke.ecarte").read_text("utf-8")))
+    (ruling,) = (frame for frame in frames if frame.kind == "ruling")
+    assert list_visible(make_table_view(ruling, Y), A) == ["None", "QC", "AC", "None", "None"]
+
+
 def test_discards_are_seen_by_the_player_who_threw_them() -> None:
     assert view_step(BY_ID["1.7"], Y).speech == BY_ID["1.7"].speech
     assert view_step(BY_ID["1.7"], A).speech == "Y discards three cards. Y takes in three cards."
