@@ -12,6 +12,7 @@ from ecarte_core.cards import Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.chances.chance_format import name_share
 from ecarte_core.chances.chances import compute_odds
 from ecarte_core.chances.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
+from ecarte_core.chances.public_view import infer_public_cards
 from ecarte_core.chances.seat_knowledge import view_deal
 from ecarte_core.game import Player
 from ecarte_core.laws.card_moves import play_anyhow
@@ -99,8 +100,9 @@ def test_a_player_who_follows_low_holds_nothing_higher() -> None:
 )
 def test_what_no_player_could_know_is_refused(changes: dict[str, tuple[Card, ...]], expected: str) -> None:
     fields = {"hand": THREE_SPADES.hand, "turn_up": THREE_SPADES.turn_up} | changes
-    with pytest.raises(KnowledgeError, match=expected):
-        infer_view(Knowledge(**fields))  # type: ignore[arg-type]
+    for infer in (infer_view, infer_public_cards):
+        with pytest.raises(KnowledgeError, match=expected):
+            infer(Knowledge(**fields))  # type: ignore[arg-type]
 
 
 def test_seats_by_their_names() -> None:

@@ -40,7 +40,7 @@ from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from ecarte_core.players.last_two_cards import find_best_mix
 from ecarte_core.players.own_view import make_own_view
-from ecarte_core.players.proposal_policy import list_cards
+from ecarte_core.players.proposal_policy import ExchangeMoment, list_cards
 
 A, Y = DEALER, ELDER
 POINT = (0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
@@ -190,6 +190,13 @@ def test_one_card_has_to_serve_against_all_hands_that_look_alike() -> None:
     assert (seen, ignorant) == pytest.approx((1.0, 0.5), abs=0.001)
 
 
+def test_whoever_follows_keeps_to_the_rule_of_play() -> None:
+    """The eight of spades wins; to the eight of diamonds no trump may be played, and the ace falls to the king."""
+    mine, theirs = card_bits(parse_cards("7S 7D AH")), [card_bits(parse_cards("8S 8D KH"))]
+    spade = 1 << parse_card("7S").number
+    assert CardValuer(Suit.HEARTS, (0.0, 1.0, 2.0, 3.0, 4.0, 5.0)).value_leads(mine, theirs, 0)[spade] == 0.0
+
+
 def test_it_announces_the_king_unless_the_mark_is_useless() -> None:
     for score, quiet in (((3, 4), True), ((3, 3), False), ((2, 4), False)):
         state = play_cards(reach(deal_hand("KD AD AH KC 8S", "9D", score=score, seat=A), PlayHand(Y)), "KS")
@@ -209,6 +216,14 @@ def test_it_plays_for_the_game_and_not_for_tricks() -> None:
     assert min(at_four.values()) == pytest.approx(1.0, abs=0.001)
     assert max(at_love, key=at_love.__getitem__) == parse_card("KH")
     assert at_love[parse_card("KH")] > at_love[parse_card("7D")]
+
+
+def test_of_cards_that_are_worth_the_same_it_plays_the_lowest_plain_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = make_own_view(reach(deal_hand("7S 9H 8C KC QD", "9S"), PlayHand(Y)), Y)
+    monkeypatch.setattr(EXPERT, "_value_cards", lambda view, _: dict.fromkeys(view.playable, 0.5))
+    assert EXPERT.choose(view, Random(1)) == PlayCard(Y, parse_card("8C"))
 
 
 def test_it_plays_for_the_vole_after_an_exchange() -> None:
@@ -250,8 +265,17 @@ def test_the_last_two_cards_are_those_of_the_game_of_hidden_cards() -> None:
     assert find_best_mix(view, Counsel(play=0.5)) == open_ending.mix
 
 
+class Undecided(Counsel):
+    """Does either as often with any hand, so that no act tells of one."""
+
+    def keep_chance(self, moment: ExchangeMoment) -> float:
+        del moment
+        return 0.5
+
+
 def test_after_an_exchange_nobody_knows_what_the_other_cannot_hold() -> None:
-    assert find_best_mix(make_own_view(reach_ending(exchanged=True), A), Counsel(play=0.5)) is None
+    assert find_best_mix(make_own_view(reach_ending(), A), Undecided())
+    assert find_best_mix(make_own_view(reach_ending(exchanged=True), A), Undecided()) is None
 
 
 def test_what_the_adversary_proposed_counts_in_the_last_two_cards() -> None:

@@ -70,6 +70,14 @@ def test_the_trump_that_y_leads_too_soon_costs_a_tenth_of_a_point() -> None:
     assert "hoyle.worked-game.13.s1" in priced.decision.passages
 
 
+def test_what_lies_within_two_errors_costs_nothing() -> None:
+    sure = find(review(A_AND_Y, "Y", (5,)), "5.6")
+    behind = sure.chosen.behind
+    for error, cost in ((behind / 2.1, behind), (behind / 1.9, 0.0)):
+        options = tuple(option._replace(behind_error=error) for option in sure.options)
+        assert sure._replace(options=options).game_cost == cost
+
+
 def test_with_two_cards_each_the_true_chance_stands_beside_the_price() -> None:
     """Y, with queen and ace of spades to come, and a hand of A's among 253."""
     priced = find(review(A_AND_Y, "Y", (5,)), "5.10")
