@@ -35,11 +35,11 @@ type Needs = tuple[CardNeed, ...]
 
 
 class CardsNotNamed(ArbiterFault):
-    """An act or an option that does not name the cards that it moves."""
+    """An act or an option that names none of the cards that it moves: an example shows how they are written."""
 
 
 def require_named(needs: Iterable[CardNeed], named: NamedCards, of: str) -> None:
-    """Raise ``CardsNotNamed`` unless ``named`` has the cards that ``of``, an act or an option, needs."""
+    """Raise ArbiterFault unless ``named`` has the cards that ``of``, an act or an option, needs."""
     by_role = {role: tuple(group) for role, group in groupby(needs, key=lambda need: need.role)}
     roles: tuple[Role, ...] = ("with", "discards", "takes")
     for role in roles:
@@ -47,11 +47,12 @@ def require_named(needs: Iterable[CardNeed], named: NamedCards, of: str) -> None
         least = sum(need.least for need in group)
         most = None if any(need.most is None for need in group) else sum(need.most or 0 for need in group)
         if len(cards) < least or (most is not None and len(cards) > most):
-            raise CardsNotNamed(_say_count(of, role, group, len(cards), least, most))
+            fault = ArbiterFault if cards else CardsNotNamed
+            raise fault(_say_count(of, role, group, len(cards), least, most))
         if len(set(cards)) < len(cards):
-            raise CardsNotNamed(f"“{of}” names a card twice.")
+            raise ArbiterFault(f"“{of}” names a card twice.")
         if len(group) == 1 and (elsewhere := [card for card in cards if card not in group[0].among]):
-            raise CardsNotNamed(f"“{of}” cannot name {format_cards(elsewhere)} as {group[0].what}.")
+            raise ArbiterFault(f"“{of}” cannot name {format_cards(elsewhere)} as {group[0].what}.")
 
 
 _VERBS = {"with": "names", "discards": "discards", "takes": "takes"}
