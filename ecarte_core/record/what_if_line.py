@@ -326,11 +326,7 @@ class _Walk:
         if self.position.frame.state.to_act is None:
             raise LineError(f"The deal is over before {_name_answer(text)}.")
         self._answers.append(text)
-        try:
-            self._step(text, self.find_reader(), f"{self._start.frame.id}/{'.'.join(self._answers)}")
-        except LineError:
-            self._answers.pop()
-            raise
+        self._step(text, self.find_reader(), f"{self._start.frame.id}/{'.'.join(self._answers)}")
         self.reply()
 
     def _find_answering(self, text: str) -> Player:
