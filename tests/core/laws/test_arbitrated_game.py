@@ -2,9 +2,8 @@
 
 import pytest
 from support.games.dealt_games import lay_out
-from support.games.rulings import follow, play_in_turn
+from support.games.rulings import follow
 
-from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.cards.card_words import NamedCards
 from ecarte_core.game import (
     Accept,
@@ -20,7 +19,7 @@ from ecarte_core.game import (
 from ecarte_core.game.state import Player
 from ecarte_core.laws.act_model import IrregularStep
 from ecarte_core.laws.arbitrated_game import ArbiterFault, wrap_state
-from ecarte_core.laws.arbitration import apply_option, rule_on
+from ecarte_core.laws.arbitration import rule_on
 from ecarte_core.laws.lawful_play import act_lawfully, give_cards, list_actions
 from ecarte_site.content.example_cases import show_example
 
@@ -99,20 +98,9 @@ def test_a_fact_that_contradicts_the_position_is_an_error() -> None:
     assert dict(ruled.ruling.facts)["tricks-made"] == "none"
 
 
-def test_what_cannot_happen_is_an_error() -> None:
-    game = lay_out()
-    with pytest.raises(ArbiterFault, match="No card is to be led"):
-        rule_on(game, IrregularStep("lead-out-of-turn"), "cavendish")
-    asked = act_lawfully(act_lawfully(game, Propose(BOB)), Accept(ANN))
+def test_a_card_is_found_faced_in_giving_only_while_cards_are_to_be_given() -> None:
+    asked = act_lawfully(act_lawfully(lay_out(), Propose(BOB)), Accept(ANN))
     given = give_cards(act_lawfully(asked, Discard(BOB, asked.deal.hands[BOB][:2])))
     named = NamedCards(given.stock[:1], given.deal.hands[BOB][:2])  # type: ignore[arg-type]
-    with pytest.raises(ArbiterFault, match="Nobody has discarded"):  # nobody whose cards are to be given
+    with pytest.raises(ArbiterFault, match="Nobody has discarded"):
         rule_on(given, IrregularStep("faced-card", (), named), "cavendish")
-    with pytest.raises(ArbiterFault, match="would not be a revoke"):
-        led = play_in_turn(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
-        rule_on(led, IrregularStep("revoke", (), NamedCards(parse_cards("TH 9H"))), "cavendish")
-    ruled = rule_on(
-        game, IrregularStep("more-than-one-card-turned-up", (), NamedCards((parse_card("JD"),))), "cavendish"
-    )
-    with pytest.raises(ArbiterFault, match="no option “stand”; it gives choose-first"):
-        apply_option(ruled.game, ruled.ruling, "stand")

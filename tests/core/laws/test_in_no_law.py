@@ -21,17 +21,6 @@ def test_a_silence_is_no_irregularity_and_says_what_is_nearby_in_both_codes(sile
     assert silence.says.endswith(".") and silence.why.startswith(("No law", "The tricks"))
 
 
-def test_what_the_referee_missed_is_there() -> None:
-    """The happenings that ``shared/reviews/laws.md`` names in section 4."""
-    assert set(IN_NO_LAW) >= {
-        "card-exposed-in-play",
-        "pack-not-cut",
-        "stock-looked-at",
-        "lead-before-the-answer",
-        "slow-play",
-    }
-
-
 def test_nothing_can_be_ruled_on_it_and_the_sentence_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(UnknownIrregularity, match="“slow-play” stands in no law"):
         find_irregularity("slow-play")

@@ -1,9 +1,12 @@
 """Every irregularity can stand in a record: the example of each is a line that a record can have."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
+from pytest_regressions.file_regression import FileRegressionFixture
 from support.games.irregular_records import locate, shuffle_unseen
 
 from ecarte_core.cards.errors import EcarteError
@@ -65,13 +68,38 @@ def find_fault(position: str, line: str, code: str) -> str:
     try:
         parse_record(write_text(position, line, code))
     except EcarteError as fault:
-        return str(fault)
+        return str(fault.__cause__ or fault)
     return ""
 
 
-def test_each_irregularity_has_a_line() -> None:
-    """None is left that a record could not hold; one that cannot stand in it would be named here, with the reason."""
-    assert all(notation.example.removeprefix("! ").startswith(name) for name, notation in read_all().items())
+@cache
+def find_faults(name: str) -> Mapping[tuple[str, str], str]:
+    """By place and code what forbids the example of an irregularity there; nothing where it may stand."""
+    line = read_all()[name].example
+    return {
+        (place, code): find_fault(position, line, code)
+        for place, position in POSITIONS.items()
+        for code in CODE_NAMES
+    }
+
+
+def describe_moments(name: str) -> Iterator[str]:
+    """Where an irregularity may stand, and what forbids it elsewhere; the code where they do not answer alike."""
+    answers, listed = find_faults(name), dict[str, list[str]]()
+    for (place, code), fault in answers.items():
+        alike = len({answers[place, each] for each in CODE_NAMES}) == 1
+        listed.setdefault(fault or "It may stand.", []).append(place if alike else f"{place} ({code})")
+    yield name
+    for fault, places in sorted(listed.items()):
+        yield f"  {fault}"
+        yield f"    {'; '.join(dict.fromkeys(places))}"
+
+
+def test_each_may_stand_where_it_may_and_the_reason_is_said_elsewhere(
+    file_regression: FileRegressionFixture,
+) -> None:
+    lines = [line for name in read_all() for line in describe_moments(name)]
+    file_regression.check("\n".join(lines) + "\n", "utf-8", fullpath=Path(__file__).parent / "moments.txt")
 
 
 @pytest.mark.parametrize("name", list(read_all()))
@@ -83,33 +111,22 @@ def test_an_act_that_names_cards_is_an_error_without_them(name: str) -> None:
         return
     facts = [part for part in act.split(",")[1:] if "=" in part]
     line = ";".join(filter(None, (bare.partition(",")[0] + "".join("," + fact for fact in facts), option)))
-    allowed = [
-        place
-        for place, position in POSITIONS.items()
-        for code in CODE_NAMES
-        if not find_fault(position, notation.example, code)
-    ]
-    fault = find_fault(POSITIONS[allowed[0]], line, "cavendish")
+    place = next(place for (place, _), fault in find_faults(name).items() if not fault)
+    fault = find_fault(POSITIONS[place], line, "cavendish")
     assert f"“{name}” " in fault and f"Write for example “{notation.example}”" in fault
 
 
 @pytest.mark.parametrize("name", list(read_all()))
 def test_the_example_of_each_is_a_line_of_some_record(name: str) -> None:
     line = read_all()[name].example
-    faults = {
-        (place, code): find_fault(position, line, code)
-        for place, position in POSITIONS.items()
-        for code in CODE_NAMES
-    }
-    allowed = [place for place, fault in faults.items() if not fault]
-    assert allowed, set(faults.values())
-    for place, code in allowed[:1]:
-        record = parse_record(write_text(POSITIONS[place], line, code))
-        assert write_record(record).splitlines()[-1] == line
-        act, ruling = play_through(record)[-2:]
-        assert (act.part, ruling.part) == ("irregular", "ruling")
-        assert act.sentence and ruling.sentence
-        assert_nothing_invented(record)
+    assert line.startswith(f"! {name}")
+    place, code = next(where for where, fault in find_faults(name).items() if not fault)
+    record = parse_record(write_text(POSITIONS[place], line, code))
+    assert write_record(record).splitlines()[-1] == line
+    act, ruling = play_through(record)[-2:]
+    assert (act.part, ruling.part) == ("irregular", "ruling")
+    assert act.sentence and ruling.sentence
+    assert_nothing_invented(record)
 
 
 def assert_nothing_invented(record: Record) -> None:
