@@ -1,7 +1,7 @@
 """What each code rules in each case, and what the table is after each option (``rulings.txt``).
 
-Below each case stand the pieces of the laws and on what the ruling rests, then each option with who chooses it until
-when, who is to act after it, and all that is otherwise then: marks, cards, rights. Ann deals, and
+Below each case stands what happens, then the pieces of the laws and on what the ruling rests, then each option with who
+chooses it until when, who is to act after it, and all that is otherwise then: marks, cards, rights. Ann deals, and
 ``ecarte_site/content/scenes.toml`` has the cards. ``--regen-all`` writes the file again; read the difference against
 the words of the laws.
 """
@@ -57,8 +57,9 @@ def describe_rulings() -> Iterator[str]:
     for name, irregularity in IRREGULARITIES.items():
         for facts in iter_cases(irregularity):
             yield " ".join((name, *(f"{fact}={value}" for fact, value in facts.items())))
-            for code in CODE_NAMES:
-                ruled = show_example(name, facts, code)
+            examples = {code: show_example(name, facts, code) for code in CODE_NAMES}
+            yield from (f"  {said}" for said in dict.fromkeys(ruled.said for ruled in examples.values()))
+            for code, ruled in examples.items():
                 assert dict(ruled.ruling.facts) == facts and ruled.said.endswith("."), (name, facts)
                 assert_in_order(ruled.game)
                 yield f"  {code}: {' '.join(ruled.ruling.words) or '-'}; {ruled.ruling.basis}"
