@@ -58,7 +58,8 @@ def describe_rulings() -> Iterator[str]:
         for facts in iter_cases(irregularity):
             yield " ".join((name, *(f"{fact}={value}" for fact, value in facts.items())))
             examples = {code: show_example(name, facts, code) for code in CODE_NAMES}
-            yield from (f"  {said}" for said in dict.fromkeys(ruled.said for ruled in examples.values()))
+            happenings = dict.fromkeys(ruled.said for ruled in examples.values())
+            yield from (f"  {sentence}" for sentence in happenings)
             for code, ruled in examples.items():
                 assert dict(ruled.ruling.facts) == facts and ruled.said.endswith("."), (name, facts)
                 assert_in_order(ruled.game)

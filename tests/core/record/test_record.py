@@ -93,9 +93,9 @@ def test_unknown_cards_and_hands_not_told() -> None:
 def test_a_deal_may_be_told_before_its_trump() -> None:
     """The last card of the pack stands for it until then, unless somebody holds that card."""
     text = HEADER + "Deal 1: A deals 3-2\nA holds KD QD 9D 7C 8C\nY holds JD QH JH AH TH\n"
-    *_, untold = play_through(parse_record(text))
-    *_, told = play_through(parse_record(f"{text}A turns 7S\n"))
-    assert (untold.game.turn_ups, told.game.turn_ups) == ((), parse_cards("7S"))
+    *_, before = play_through(parse_record(text))
+    *_, after = play_through(parse_record(f"{text}A turns 7S\n"))
+    assert (before.game.turn_ups, after.game.turn_ups) == ((), parse_cards("7S"))
 
 
 def test_brackets_tell_what_the_editor_supplied() -> None:
