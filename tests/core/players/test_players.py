@@ -29,9 +29,7 @@ from ecarte_core.game import (
 from ecarte_core.game.state import set_for_player
 from ecarte_core.players import britannica_play, hoyle_play
 from ecarte_core.players.adversary import (
-    ADVERSARIES,
     Adversary,
-    UnknownAdversaryError,
     find_asked_player,
     load_adversary,
 )
@@ -134,12 +132,6 @@ def test_a_view_needs_a_hand() -> None:
     state = deal_hand("KS QS JS 8H 8D", "7H")
     with pytest.raises(NotSeatedError, match="some of them are not known"):
         make_own_view(state, A)
-
-
-def test_an_unknown_adversary_is_named_with_the_nearest() -> None:
-    with pytest.raises(UnknownAdversaryError, match="“hoile” is no adversary; the nearest is hoyle"):
-        load_adversary("hoile")
-    assert set(NAMES) <= set(ADVERSARIES)
 
 
 def test_the_beginner_does_any_lawful_thing_and_forgets_no_king() -> None:
