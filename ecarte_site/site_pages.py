@@ -139,6 +139,6 @@ class SitePages:
 
     def finish_site(self, folder: Path) -> None:
         """What covers every page and file, when all are there."""
-        paper.write_laws(self.site.root, folder)
+        paper.write_laws(self.site, folder)
         page_heads.write_page_heads(folder)
         offline_copy.finish_files(folder, self.site.root / ".cache" / "compressed")

@@ -14,8 +14,9 @@ from ...build.cache import CachedFolder, digest_parts
 from ...dev.machine import find_chromium
 from ...dev.serve import Server
 from ...links.addresses import LAWS_FILE, LAWS_OFFERED, VARIORUM_PAGE, path_to_root
-from ...sources import BuildError
+from ...sources import BuildError, Site
 from ..take_page import LAWS_PLACE
+from .variorum_page import booklet_html
 
 _TIMES = re.compile(rb"(?<=Date \(D:)\d{14}")
 """When it was printed, which says nothing of the edition."""
@@ -40,12 +41,8 @@ def print_variorum(site: Path) -> bytes:
     return _print(site, "A4")
 
 
-def print_laws(site: Path) -> bytes:
-    """The laws of the clubs beside Britannica's as a PDF on A5, from the rows of the variorum. Raises as that does."""
-    return _print(site, "A5", _ONLY_LAWS, _BOOKLET_STYLE)
-
-
-def _print(site: Path, size: str, script: str = "", style: str = "") -> bytes:
+def _print(site: Path, size: str, html: str = "") -> bytes:
+    """The variorum as a PDF, or ``html`` with its styles and at its address."""
     if not (site / VARIORUM_PAGE / "index.html").is_file():
         raise BuildError(f"{site} has no variorum. Build the site first: python3 dev.py build.")
     # most builds print nothing, and Playwright takes a quarter of a second
@@ -57,10 +54,10 @@ def _print(site: Path, size: str, script: str = "", style: str = "") -> bytes:
         browser = launch(playwright)
         page = browser.new_page()
         page.goto(f"{server.url}{VARIORUM_PAGE}")
-        if script:
-            page.emulate_media(media="screen")
-            page.evaluate(script)
-            page.add_style_tag(content=style)
+        if html:
+            page.emulate_media(media="screen")  # the variorum's rules for paper are those of facing pages
+            page.set_content(html)
+        page.evaluate(_UNLINK)
         page.evaluate("document.fonts.ready.then(() => true)")
         paper = page.pdf(
             format=size, prefer_css_page_size=True, print_background=True, tagged=True, outline=True
@@ -69,66 +66,20 @@ def _print(site: Path, size: str, script: str = "", style: str = "") -> bytes:
     return _TIMES.sub(b"19800101000000", paper)
 
 
-_ONLY_LAWS = """() => {
-  const laws = [...document.querySelectorAll(".ec-var")].flatMap((opening) => {
-    const [lefts, rights] = ["left", "right"].map((side) => [
-      ...opening.querySelectorAll(`.ec-var__${side} > .ec-var__row`),
-    ]);
-    return lefts
-      .map((left, index) => [left, rights[index]])
-      .filter(([left, right]) => {
-        const where = right.querySelector(".ec-var__where")?.textContent ?? "";
-        return left.querySelector(".ec-var__n") || where.startsWith("Law");
-      });
-  });
-  for (const [left, right] of laws) {
-    for (const part of right.querySelectorAll(".ec-var__app, .ec-var__note, .ec-var__n, .ec-var__siglum"))
-      part.remove();
-    for (const [row, words] of [[left, "Not among the clubs’ laws."], [right, "Not in Britannica."]])
-      for (const none of row.querySelectorAll(".ec-var__none")) none.textContent = words;
-    left.prepend(right.querySelector(".ec-var__heading"));
-  }
-  const make = (name, ...content) => {
-    const element = document.createElement(name);
-    element.append(...content);
-    return element;
-  };
-  const pairs = laws.map((both) => {
-    const pair = make("div", ...both);
-    pair.className = "ec-var ec-booklet";
-    return pair;
-  });
-  const about = "On the left the laws of the London clubs (1878), as Hoyle prints them; on the right Britannica’s.";
-  const cite = document.querySelector(".ec-var-title__cite");
-  document.body.replaceChildren(make("h1", "The laws of écarté"), make("p", about), ...pairs, cite);
+_UNLINK = """() => {
+  for (const link of document.querySelectorAll('a[href]:not([href^="#"], [href*="://"])')) link.removeAttribute("href");
 }"""
-"""Leaves in the variorum the rows of the laws, without the apparatus."""
-
-_BOOKLET_STYLE = """
-@page {
-  size: A5;
-  margin: 13mm 12mm 15mm;
-  @bottom-center { content: counter(page); font: 400 8pt "EB Garamond", serif }
-}
-.ec-variorum { padding: 0; font-size: 8.5pt; background: none }
-.ec-variorum h1 { font-size: 20pt; margin: 0 0 0.3em }
-.ec-var.ec-booklet {
-  grid-template-columns: 3fr 2fr; gap: 0 1.2rem; padding: 0.5rem 0; break-inside: avoid
-}
-.ec-booklet > .ec-var__row { margin: 0; padding-left: 2rem }
-.ec-booklet p { font-size: 1em }
-.ec-booklet > .ec-var__row + .ec-var__row { padding: 1.5em 0 0 }
-.ec-booklet :is(.ec-var__id, .ec-pb) { display: none }
-"""
+"""On paper links to other pages would lead to the server that the page is printed from."""
 
 
-def write_laws(root: Path, folder: Path) -> bool:
-    """Put the booklet into a site that is built, and offer it where a page has room for it; False without a browser."""
+def write_laws(site: Site, folder: Path) -> bool:
+    """Put the booklet of the laws into a site that is built, and offer it where a page has room for it; False without a
+    browser."""
     if not find_chromium():
         return False
-    page = (folder / VARIORUM_PAGE / "index.html").read_bytes()
-    key = digest_parts((page, Path(__file__).read_bytes()))
-    booklet = CachedFolder(root, "booklet", key, "the laws as a booklet", partial(_fill, folder))
+    html, styles = booklet_html(site), (folder / "assets" / "ecarte" / "variorum.css").read_bytes()
+    key = digest_parts((html.encode(), styles, Path(__file__).read_bytes()))
+    booklet = CachedFolder(site.root, "booklet", key, "the laws as a booklet", partial(_fill, folder, html))
     (folder / LAWS_FILE).write_bytes((booklet.find_or_make() / Path(LAWS_FILE).name).read_bytes())
     for address in LAWS_OFFERED:
         file = folder / address / "index.html"
@@ -139,5 +90,5 @@ def write_laws(root: Path, folder: Path) -> bool:
     return True
 
 
-def _fill(site: Path, folder: Path) -> None:
-    (folder / Path(LAWS_FILE).name).write_bytes(print_laws(site))
+def _fill(built: Path, html: str, folder: Path) -> None:
+    (folder / Path(LAWS_FILE).name).write_bytes(_print(built, "A5", html))

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
 
+from ecarte_core.laws.codes import is_law
+
 from ...cite.citations import load_citations, strip_markup
 from ...cite.works import EDITION_TITLE, EDITION_VERSION, EDITORS
 from ...edition import load_alignment, load_edition
-from ...edition.alignment import AlignmentSection
+from ...edition.alignment import AlignmentRow, AlignmentSection
 from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.variant_classes import CLASSES
 from ...links.addresses import VARIORUM_PAGE, path_to_root
@@ -53,6 +55,25 @@ def variorum_html(site: Site) -> str:
         openings=openings,
         unplaced=_find_unplaced_entries(marks, sections),
     )
+
+
+def booklet_html(site: Site) -> str:
+    """The laws of the clubs beside Britannica's, to print as a booklet: every law of both, without the apparatus."""
+    marks = VariantMarks(load_edition(site.texts), load_apparatus(site.texts))
+    rows = (row for row in load_alignment(site.texts).iter_rows() if row.number or _begins_with_law(row))
+    return render(
+        "booklet.html",
+        root=path_to_root(VARIORUM_FILE),
+        edition_title=EDITION_TITLE,
+        citation=_format_citation(site),
+        rows=[make_facing_row(row, marks) for row in rows],
+    )
+
+
+def _begins_with_law(row: AlignmentRow) -> bool:
+    """True if the first passage of Britannica's in the row is a law."""
+    side = row.find_side("B")
+    return side is not None and any(map(is_law, side.passages[:1]))
 
 
 def _find_unplaced_entries(

@@ -39,3 +39,4 @@ def test_the_laws_to_take_home_are_one_press_away(page: Page, address: str) -> N
     booklet = page.get_by_role("link", name="a booklet of both side by side")
     content = page.request.get(page.evaluate("link => link.href", booklet.element_handle())).body()
     assert content.startswith(b"%PDF") and 11 <= len(re.findall(rb"/Type\s*/Page\b", content)) <= 14
+    assert b"/URI (http://127." not in content, "a link to the server that it was printed from"

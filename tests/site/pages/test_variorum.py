@@ -14,7 +14,7 @@ from ecarte_site.pages.variorum.facing_pages import (
     LeftPage,
     RightPage,
 )
-from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_html
+from ecarte_site.pages.variorum.variorum_page import booklet_html, split_openings, variorum_html
 
 EDITION = load_edition(SITE.texts)
 SPINE = load_alignment(SITE.texts)
@@ -34,6 +34,14 @@ def test_every_law_stands_on_a_left_hand_page_with_its_number_on_both() -> None:
         for extra in select(law, './/*[@class="ec-pb" or @class="ec-ref"]'):
             extra.drop_tree()
         assert words(law.text_content()) == EDITION.find_passage(f"hoyle.law.{number}").text
+
+
+def test_the_booklet_has_every_law_of_both_codes() -> None:
+    tree = read_page(booklet_html(SITE))
+    numbers = select_text(tree, '//span[@class="ec-var__n"]/text()')
+    assert [int(number) for number in numbers] == list(range(1, 52))
+    labels = select_text(tree, '//p[contains(@class, "ec-var__parallel")]/span/text()')
+    assert {int(law[1]) for label in labels if (law := re.match(r"Law (\d+)", label))} == set(range(1, 26))
 
 
 def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:
