@@ -28,11 +28,7 @@ from ecarte_core.game import (
 )
 from ecarte_core.game.state import set_for_player
 from ecarte_core.players import britannica_play, hoyle_play
-from ecarte_core.players.adversary import (
-    Adversary,
-    find_asked_player,
-    load_adversary,
-)
+from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
 from ecarte_core.players.author_play import AuthorPlayer, Reasoned, read_suits
 from ecarte_core.players.own_view import NotSeatedError, make_own_view
 

@@ -49,9 +49,11 @@ def test_a_plan_that_cannot_be_read_is_refused_by_its_name(tmp_path: Path, plan:
     [
         ("rooms/read/", "Read", None, None),
         ("laws/", "Read", "The laws of the clubs", "By number"),
+        ("laws/finding/", "Read", "The laws of the clubs", "By topic and word"),
         ("laws/22/", "Read", "The laws of the clubs", None),
         ("laws/britannica/9/", "Read", "Britannica’s article", None),
         ("passages/hoyle.intro.1/", "Read", "Hoyle’s chapter", None),
+        ("passages/britannica.hints.1/", "Read", "Britannica’s article", None),
         ("reference/record/", "Were they right?", "For programmers", None),
         ("", "Start", None, None),
     ],
