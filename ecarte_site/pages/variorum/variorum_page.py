@@ -73,7 +73,7 @@ def booklet_html(site: Site) -> str:
 def _begins_with_law(row: AlignmentRow) -> bool:
     """True if the first passage of Britannica's in the row is a law."""
     side = row.find_side("B")
-    return side is not None and any(map(is_law, side.passages[:1]))
+    return side is not None and bool(side.passages) and is_law(side.passages[0])
 
 
 def _find_unplaced_entries(
